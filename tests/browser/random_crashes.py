@@ -4,7 +4,7 @@ After each crash the stored games must be the expected ones.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any, Literal, TypeAlias
@@ -20,16 +20,19 @@ from tests.browser.stored_games import (
     READ_ALL,
     expect_moves,
     id_in_address,
+    lines_of,
     moves_in_notation,
     open_at,
     play,
-    stored_records,
+    stored_index,
+    stored_texts,
 )
 from tests.browser.waiting import eventually, wait_until_equal
 from tests.library.test_record_export import record_of
 from trigrid.games import GAMES, Game, Move
 from trigrid.library.address import address_of
 from trigrid.library.record_export import record_text
+from trigrid.records import Record
 from trigrid.records.collection import join_records
 
 Moment: TypeAlias = Literal["start", "move", "save", "import", "share"]
@@ -89,8 +92,13 @@ def begin_game(page: Page, game: Game, rng: random.Random) -> tuple[list[str], A
         texts.append(game.spell(move))
         play(page, texts[-1])
     name = id_in_address(page)
-    wait_until_equal(page, lambda: moves_in_notation(stored_records(page)[name]), texts)
+    wait_until_equal(page, lambda: stored_moves_of(page, name), texts)
     return texts, position
+
+
+def stored_moves_of(page: Page, name: str) -> list[str]:
+    """Return the moves of one stored game."""
+    return moves_in_notation(Record.from_text(stored_texts(page)[name]))
 
 
 def point_at_play(page: Page, text: str) -> tuple[float, float]:
@@ -111,8 +119,12 @@ def click(spot: tuple[float, float], page: Page) -> None:
 class Crashes:
     """Crashes in one browser profile; after each crash, every game must be undamaged."""
 
-    def __init__(self, browser: KillableBrowser, site: str, seed: int) -> None:
+    def __init__(
+        self, browser: KillableBrowser, site: str, seed: int, kept: Mapping[str, str] | None = None
+    ) -> None:
         self.browser = browser
+        self._kept = kept or {}
+        """The texts of stored games that no action changes, by id."""
         self.site = site
         self.rng = random.Random(seed)
         self.known: Spelled = {}
@@ -173,9 +185,13 @@ class Crashes:
     def _check_stored(self, changes: Callable[[Spelled], Spelled]) -> None:
         """Assert that the stored games are the known ones with some changes.
 
-        ``changes`` returns the changed games. Afterwards, ``known`` contains the stored games.
+        ``changes`` returns the changed games. Afterwards, ``known`` contains the stored games. The index must
+        fit the games.
         """
-        records = stored_records(self.browser.page())
+        texts = stored_texts(self.browser.page())
+        assert stored_index(self.browser.page()).lines_by_id() == lines_of(texts)
+        assert {each: texts.pop(each, None) for each in self._kept} == self._kept
+        records = {each: Record.from_text(text) for each, text in texts.items()}
         found = {each: moves_in_notation(record) for each, record in records.items()}
         assert found == {**self.known, **changes(found)}
         self.known, self._games = found, {each: record.game for each, record in records.items()}
@@ -227,7 +243,7 @@ class Crashes:
         eventually(page, lambda: browser.painted[-1:] == [status])
         self._kill(moment, victim, partial(click, middle))
         if victim == "database":
-            wait_until_equal(page, lambda: moves_in_notation(stored_records(page)[name]), [*before, text])
+            wait_until_equal(page, lambda: stored_moves_of(page, name), [*before, text])
             expect(page.get_by_role("alert")).to_have_count(0)
         is_certain = bool(browser.written if victim == "browser" else browser.painted)
         if victim != "database":

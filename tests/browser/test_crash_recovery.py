@@ -18,12 +18,24 @@ from tests.browser.conftest import COMPILE_ONCE
 from tests.browser.killable_browser import KillableBrowser
 from tests.browser.navigation import START
 from tests.browser.offline_visits import CHECK_FOR_UPDATE, wait_until_site_stored
-from tests.browser.random_crashes import KILLABLE_DATABASE, Crashes, Moment, Victim
+from tests.browser.random_crashes import KILLABLE_DATABASE, Crashes, Moment, Victim, start
 from tests.browser.site_variants import second_edition
 from tests.browser.snapshots import wait_until_snapshot_stored
 from tests.browser.stoppable_server import StoppableServer, hosting
-from tests.browser.stored_games import AGAIN_SOON, expect_moves, open_at, play, wait_until_stored
+from tests.browser.stored_games import (
+    AGAIN_SOON,
+    PUT,
+    expect_moves,
+    lines_of,
+    open_at,
+    play,
+    stored_index,
+    wait_until_stored,
+)
+from tests.browser.waiting import eventually
+from tests.library.test_record_export import record_of
 from tools.http_headers import ROOT
+from trigrid.games import GAMES
 
 BATCH, BATCHES = 50, 14
 """The number of crashes in one browser profile, and the number of profiles."""
@@ -37,6 +49,8 @@ CRASHES_DURING_UPDATES = 25
 """The number of crashes in one browser profile while the site is updated."""
 MAX_UPDATE_SECONDS = 2.0
 """The longest time from the start of an update to the crash, in seconds."""
+KEPT_GAMES = 5_000
+"""The number of stored games in the long test of an index."""
 GAME, MOVES = "#/tritium?size=4", ["sky-a1", "blue-b1"]
 LONG = (pytest.mark.long, pytest.mark.timeout(3600))
 
@@ -70,6 +84,32 @@ def test_no_game_is_lost_when_tab_browser_or_database_is_killed(
     for moment, victim in crashes_in(batch):
         crashes.crash(moment, victim)
     assert crashes.count == len(crashes_in(batch))
+
+
+@pytest.mark.parametrize("count", [200, pytest.param(KEPT_GAMES, marks=LONG)])
+def test_no_game_of_thousands_is_lost_and_the_index_fits_after_every_crash(
+    killable: KillableBrowser, site: str, count: int
+) -> None:
+    """Some of the crashes happen while the index is built for the first time."""
+    page = killable.page()
+    open_at(page, site)
+    wait_until_snapshot_stored(page)
+    texts = many_games(count)
+    page.evaluate(PUT, texts)
+    killable.crash_during("renderer", 0.3, lambda page: start(page, site + "#/games"), leaves=True)
+    open_at(killable.page(), site + "#/games")
+    eventually(killable.page(), lambda: stored_index(killable.page()).lines_by_id() == lines_of(texts))
+    crashes = Crashes(killable, site, 99, texts)
+    crashes.crash("save", "renderer")
+    for moment, victim in crashes_in(99) if count == KEPT_GAMES else ():
+        crashes.crash(moment, victim)
+
+
+def many_games(count: int) -> dict[str, str]:
+    """Return the texts of finished games by id."""
+    texts = [record_of(key).to_text() for key in GAMES]
+    ids = (f"kept{number}" for number in range(count))
+    return {each: texts[number % len(texts)] for number, each in enumerate(ids)}
 
 
 def check_for_update(page: Page) -> None:
