@@ -3,8 +3,9 @@
 Two levels play each game. The puzzles are not graded yet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from itertools import islice
 from math import inf
 from random import Random
 from typing import NamedTuple
@@ -13,8 +14,9 @@ from tools.arena.match import MAX_PLIES, random_opening
 from tools.puzzles.position_key import position_key
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.puzzle import Kind, Puzzle
-from trigrid.puzzle.prover.goals import WinEndgame, longest_win, winning_kind
+from trigrid.puzzle.prover.goals import goal, longest_win, winning_kind
 from trigrid.puzzle.prover.proving import Proved, prove
+from trigrid.puzzle.puzzle import TIMED
 from trigrid.puzzle.solution import write_solution
 from trigrid.records import Record
 from trigrid.search import Computer
@@ -27,8 +29,13 @@ SEARCHED = 12_000
 """The maximum number of positions in one proof, for games won by threats."""
 SEARCHED_FIRST = 4_000
 """The maximum number of positions in the first check, for games won by threats."""
-SEARCHED_AT_END = {Kind.WIN_SOON: 6_000, Kind.SAVE: 100_000, Kind.BEST_END: 120_000}
-"""Maximum numbers of positions in one search, by kind, for games decided by score."""
+SEARCHED_AT_END = {Kind.WIN_SOON: 6_000, Kind.SAVE: 20_000, Kind.BEST_END: 20_000}
+"""Maximum numbers of positions in one search, by kind, for games decided by score.
+
+Each game is searched backwards until a search exceeds its maximum, so the time is proportional to it.
+"""
+PROMISING = 24
+"""The number of first moves of a win that are tried in games won by threats."""
 LAST_TURNS = 8
 """The number of turns before the end that are searched in a game won by threats."""
 MIN_LEGAL = 4
@@ -90,6 +97,8 @@ def candidates(game: Game, seed: int, number: int) -> Iterator[Candidate]:
             proved = prove(kind, turn.position, target, _budget(game, kind))
         except TooMuchWork:
             continue
+        if kind in TIMED and target != min(filter(None, proved.verdicts[()].values())):
+            continue  # a move that was not tried wins faster
         if is_puzzle(proved, turn.position) and (key := position_key(turn.position)) not in seen:
             seen.add(key)
             yield Candidate(kind, target, turn.moves, turn.position, proved)
@@ -97,7 +106,11 @@ def candidates(game: Game, seed: int, number: int) -> Iterator[Candidate]:
 
 def is_puzzle(proved: Proved, position: Position) -> bool:
     """Return whether the solver has enough legal moves, and few of them are right."""
-    right, legal = len(proved.solution.children), len(position.moves())
+    return has_few_right(len(proved.solution.children), len(position.moves()))
+
+
+def has_few_right(right: int, legal: int) -> bool:
+    """Return whether enough moves are legal, and few of them are right."""
     return legal >= MIN_LEGAL and 0 < right <= max(1, min(MAX_RIGHT, legal * RIGHT_SHARE))
 
 
@@ -111,11 +124,24 @@ def _threats(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
         position = turn.position
         win, search = 0, ForcedWin(position, position.to_move, SEARCHED_FIRST)
         with suppress(TooMuchWork):
-            win = search.turns(position, longest_win(position.game.key))
+            win = _turns_to_win(search, position)
         if win:
             yield winning_kind(position.game.key, win), win, turn
         else:
             yield from ((Kind.SAVE, target, turn) for target in _save_targets(position))
+
+
+def _turns_to_win(search: ForcedWin, position: Position) -> int:
+    """Return the turns of the fastest win that begins with a promising move, or 0.
+
+    Other moves are not tried: nearly all wins begin with a promising move, and most positions have no win.
+    """
+    promising = search.candidates(position)[:PROMISING]
+    lengths = range(1, longest_win(position.game.key) + 1)
+    return next(
+        (turns for turns in lengths if any(search.turns_after(position, move, turns) for move in promising)),
+        0,
+    )
 
 
 def _save_targets(position: Position) -> Iterator[int]:
@@ -124,14 +150,18 @@ def _save_targets(position: Position) -> Iterator[int]:
     The target is 1 or 2 turns: all but a few moves let the opponent win within this number of turns.
     """
     legal, search = position.moves(), ForcedWin(position, 1 - position.to_move, SEARCHED_FIRST)
+    most = min(MAX_SAVES, len(legal) // 2) if longest_win(position.game.key) > 2 else MAX_RIGHT
+
+    def safe(moves: Iterable[Move], turns: int, count: int) -> list[Move]:
+        """Return the moves after which the opponent has no win, at most ``count`` of them."""
+        return list(islice((move for move in moves if not search.wins(position.play(move), turns)), count))
+
     with suppress(TooMuchWork):
-        safe = [move for move in legal if not search.wins(position.play(move), 1)]
-        if 0 < len(safe) <= MAX_RIGHT:
+        found = safe(legal, 1, max(most, MAX_RIGHT) + 1)
+        if 0 < len(found) <= MAX_RIGHT:
             yield 1
-        elif longest_win(position.game.key) > 2 and len(safe) <= min(MAX_SAVES, len(legal) / 2):
-            safe = [move for move in safe if not search.wins(position.play(move), 2)]
-            if 0 < len(safe) <= MAX_RIGHT:
-                yield 2
+        elif 0 < len(found) <= most and 0 < len(safe(found, 2, MAX_RIGHT + 1)) <= MAX_RIGHT:
+            yield 2
 
 
 def _ends(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
@@ -144,35 +174,43 @@ def _ends(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
 
 
 def _backwards(kind: Kind, turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
-    """Yield all possible puzzles of a kind in these turns, the last turn first.
+    """Yield all possible puzzles of a kind in these turns of one seat, the last turn first.
 
-    Stops at the first position whose search exceeds its budget.
+    All positions share one search, whose results for later positions help with the earlier ones. Stops at the
+    first position that exceeds its budget.
     """
-    for turn in reversed(turns):
-        try:
-            target = _end_target(kind, turn.position)
-        except TooMuchWork:
-            break
-        if target is not None:
-            yield kind, target, turn
+    if not turns:
+        return
+    shared = goal(kind, turns[-1].position, 0, SEARCHED_AT_END[kind])
+    with suppress(TooMuchWork):
+        for turn in reversed(turns):
+            target = _end_target(kind, turn.position, shared.verdicts(turn.position, 0))
+            if target is not None and _is_provable(kind, turn.position):
+                yield kind, target, turn
 
 
-def _end_target(kind: Kind, position: Position) -> int | None:
+def _end_target(kind: Kind, position: Position, verdicts: Mapping[Move, int]) -> int | None:
     """Return the target of a puzzle in this position, or None if it is not a puzzle.
 
     The target is the number of turns for WIN_SOON, the margin of the win for BEST_END, and 0 for other kinds.
-    Raises TooMuchWork if the search exceeds its budget.
     """
     if kind is Kind.WIN_SOON:
-        found = WinEndgame(position, 0, SEARCHED_AT_END[kind]).verdicts(position, 0)
-        turns = min((turns for turns in found.values() if turns), default=0)
+        turns = min((turns for turns in verdicts.values() if turns), default=0)
         return turns if turns in SOON else None
-    proved = prove(kind, position, 0, SEARCHED_AT_END[kind])
-    verdicts = proved.verdicts.get((), {})
-    best = max(verdicts.values(), default=0)
-    if best <= 0 or not is_puzzle(proved, position):
+    best = max(verdicts.values())
+    right = sum(verdict == best for verdict in verdicts.values())
+    if best <= 0 or not has_few_right(right, len(verdicts)):
         return None
     return best // 2 if kind is Kind.BEST_END else 0
+
+
+def _is_provable(kind: Kind, position: Position) -> bool:
+    """Return whether a proof of the position alone succeeds within its budget."""
+    try:
+        prove(kind, position, 0, SEARCHED_AT_END[kind])
+    except TooMuchWork:
+        return False
+    return True
 
 
 def written(candidate: Candidate) -> Puzzle:

@@ -1,6 +1,6 @@
 """Proves a puzzle: builds the tree of all right moves and replies."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from trigrid.games import Move, Position
@@ -52,19 +52,17 @@ def prove_goal(
     ``known`` is a solution whose replies are used if they are as good as any. Raises TooMuchWork like
     ``prove``; if the goal's searches were late, another call continues them.
     """
-    start, building = puzzle_goal.start, _Building(puzzle_goal, max_moves)
-    solution = building.node(start, (), 0, known)
-    if puzzle_goal.stops_when_decided:
-        solution, _ = _without_decided(solution, start.to_move)
-    kept = {line for line, _ in solution.nodes()}
-    verdicts = {line: found for line, found in building.verdicts.items() if line in kept}
-    return Proved(solution, Proof(puzzle_goal.nodes, digest(start, verdicts)), verdicts)
+    building = _Building(puzzle_goal, max_moves)
+    solution = building.node(puzzle_goal.start, (), 0, known)
+    verdicts = building.verdicts
+    return Proved(solution, Proof(puzzle_goal.nodes, digest(puzzle_goal.start, verdicts)), verdicts)
 
 
 class _Building:
     def __init__(self, puzzle_goal: Goal, max_moves: int) -> None:
         self.goal, self._moves_left = puzzle_goal, max_moves
         self.verdicts: dict[tuple[Move, ...], Mapping[Move, int]] = {}
+        self._decided: dict[tuple[Position, int], bool] = {}
 
     def node(
         self, position: Position, line: tuple[Move, ...], turns: int, known: SolutionNode | None
@@ -77,39 +75,57 @@ class _Building:
         if position.outcome is not None or self.goal.is_solved(turns):
             return SolutionNode(position, {})
         is_solvers = position.to_move == self.goal.solver
-        known_children = known.children if known else {}
         if is_solvers:
-            moves = self._right(position, line, turns)
-        else:
-            replies = self.goal.replies(position, turns)
-            moves = [next((move for move in known_children if move in replies), replies[0])]
+            self.verdicts[line] = self.goal.verdicts(position, turns)
+        if line and self.goal.stops_when_decided and self._is_decided(position, turns, known):
+            return SolutionNode(position, {})
+        known_children = known.children if known else {}
+        moves = self._right(position, turns) if is_solvers else [self._reply(position, turns, known_children)]
         children = {}
         for move in moves:
             self._moves_left -= 1
             if self._moves_left < 0:
                 raise TooManyLines
             child = position.play(move)
-            is_turn = is_solvers and child.to_move != self.goal.solver
-            next_known = known_children.get(move)
-            children[move] = self.node(child, (*line, move), turns + is_turn, next_known)
+            turns_after = turns + self._ends_turn(position, child)
+            children[move] = self.node(child, (*line, move), turns_after, known_children.get(move))
         return SolutionNode(position, children)
 
-    def _right(self, position: Position, line: tuple[Move, ...], turns: int) -> list[Move]:
-        found = self.verdicts[line] = self.goal.verdicts(position, turns)
+    def _right(self, position: Position, turns: int) -> list[Move]:
+        found = self.goal.verdicts(position, turns)
         return [move for move, verdict in found.items() if self.goal.is_right(verdict, found)]
 
+    def _reply(self, position: Position, turns: int, known: Iterable[Move]) -> Move:
+        """Return the opponent's reply, which is one of the known ones if it is as good as any."""
+        replies = self.goal.replies(position, turns)
+        return next((move for move in known if move in replies), replies[0])
 
-def _without_decided(node: SolutionNode, solver: int) -> tuple[SolutionNode, bool]:
-    """Return the tree without the moves after the point where every move is right.
+    def _is_decided(self, position: Position, turns: int, known: SolutionNode | None) -> bool:
+        """Return whether every move of the solver is right from a position on."""
+        if position.outcome is not None:
+            return True
+        if known and known.children:
+            return self._has_no_choice(position, turns, known.children)
+        key = position, turns
+        if key not in self._decided:
+            self._decided[key] = self._has_no_choice(position, turns, {})
+        return self._decided[key]
 
-    Also returns whether every move is right from this node on.
-    """
-    found = {move: _without_decided(child, solver) for move, child in node.children.items()}
-    is_decided = all(decided for _, decided in found.values())
-    if node.position.outcome is None and node.position.to_move == solver:
-        is_decided = is_decided and len(found) == len(node.position.moves())
-    children = {} if is_decided else {move: child for move, (child, _) in found.items()}
-    return SolutionNode(node.position, children), is_decided
+    def _has_no_choice(self, position: Position, turns: int, known: Mapping[Move, SolutionNode]) -> bool:
+        moves = position.moves()
+        if position.to_move != self.goal.solver:
+            moves = (self._reply(position, turns, known),)
+        elif len(self._right(position, turns)) < len(moves):
+            return False
+        children = ((position.play(move), known.get(move)) for move in moves)
+        return all(
+            self._is_decided(child, turns + self._ends_turn(position, child), after)
+            for child, after in children
+        )
+
+    def _ends_turn(self, position: Position, child: Position) -> bool:
+        """Return whether the solver's turn ends with the move from a position to its child."""
+        return position.to_move == self.goal.solver != child.to_move
 
 
 def digest(start: Position, verdicts: Mapping[tuple[Move, ...], Mapping[Move, int]]) -> str:
