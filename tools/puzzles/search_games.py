@@ -14,12 +14,13 @@ from tools.arena.match import MAX_PLIES, random_opening
 from tools.puzzles.position_key import position_key
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.puzzle import Kind, Puzzle
-from trigrid.puzzle.prover.goals import goal, longest_win, winning_kind
+from trigrid.puzzle.prover.goals import Goal, goal, longest_win, winning_kind
 from trigrid.puzzle.prover.proving import Proved, prove
 from trigrid.puzzle.puzzle import TIMED
 from trigrid.puzzle.solution import write_solution
 from trigrid.records import Record
 from trigrid.search import Computer
+from trigrid.search.exact_end import ExactEnd, points
 from trigrid.search.forced_win import ForcedWin
 from trigrid.search.work_limit import TooMuchWork
 
@@ -29,12 +30,12 @@ SEARCHED = 12_000
 """The maximum number of positions in one proof, for games won by threats."""
 SEARCHED_FIRST = 4_000
 """The maximum number of positions in the first check, for games won by threats."""
-SEARCHED_AT_END = {Kind.WIN_SOON: 6_000, Kind.SAVE: 20_000, Kind.BEST_END: 20_000}
+SEARCHED_AT_END = {Kind.WIN_SOON: 2_000, Kind.SAVE: 4_000, Kind.BEST_END: 6_000}
 """Maximum numbers of positions in one search, by kind, for games decided by score.
 
-Each game is searched backwards until a search exceeds its maximum, so the time is proportional to it.
+A game is searched backwards until the search exceeds its maximum, so the time is proportional to it.
 """
-PROMISING = 24
+PROMISING = 12
 """The number of first moves of a win that are tried in games won by threats."""
 LAST_TURNS = 8
 """The number of turns before the end that are searched in a game won by threats."""
@@ -166,30 +167,44 @@ def _save_targets(position: Position) -> Iterator[int]:
 
 def _ends(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
     """Yield the first and the last possible endgame puzzle for each kind and seat."""
-    kinds = [Kind(name) for name in GAMES[turns[0].position.game.key].puzzle_kinds] if turns else []
-    for kind in kinds:
-        for seat in (0, 1):
-            found = list(_backwards(kind, [turn for turn in turns if turn.position.to_move == seat]))
-            yield from (found[-1], found[0]) if len(found) > 1 else found
-
-
-def _backwards(kind: Kind, turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
-    """Yield all possible puzzles of a kind in these turns of one seat, the last turn first.
-
-    All positions share one search, whose results for later positions help with the earlier ones. Stops at the
-    first position that exceeds its budget.
-    """
     if not turns:
         return
-    shared = goal(kind, turns[-1].position, 0, SEARCHED_AT_END[kind])
-    with suppress(TooMuchWork):
-        for turn in reversed(turns):
-            target = _end_target(kind, turn.position, shared.verdicts(turn.position, 0))
-            if target is not None and _is_provable(kind, turn.position):
-                yield kind, target, turn
+    game = turns[0].position.game
+    shared = SharedVerdicts(game)
+    for kind in map(Kind, GAMES[game.key].puzzle_kinds):
+        found: dict[int, list[tuple[Kind, int, Turn]]] = {}
+        with suppress(TooMuchWork):  # stops at the first position that exceeds the budget
+            for turn in reversed(turns):
+                target = _end_target(kind, shared.verdicts(kind, turn.position))
+                if target is not None and _is_provable(kind, turn.position):
+                    found.setdefault(turn.position.to_move, []).append((kind, target, turn))
+        for each in found.values():
+            yield from (each[-1], each[0]) if len(each) > 1 else each
 
 
-def _end_target(kind: Kind, position: Position, verdicts: Mapping[Move, int]) -> int | None:
+class SharedVerdicts:
+    """The verdicts on the moves of all positions in a game.
+
+    The positions share one search, whose results for later positions help with the earlier ones.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._scores = ExactEnd(0, points, SEARCHED_AT_END[Kind.BEST_END])
+        self._goals: dict[tuple[Kind, int], Goal] = {}
+        self._has_solver = Kind.WIN_SOON.value in GAMES[game.key].puzzle_kinds
+
+    def verdicts(self, kind: Kind, position: Position) -> Mapping[Move, int]:
+        """Return the verdict on each move. Raises TooMuchWork."""
+        if self._has_solver and kind is not Kind.BEST_END:
+            seat, most = position.to_move, SEARCHED_AT_END[kind]
+            shared = self._goals.setdefault((kind, seat), goal(kind, position, 0, most))
+            return shared.verdicts(position, 0)
+        sign = -1 if position.to_move else 1
+        scores = {move: sign * self._scores.value(position.play(move)) for move in position.moves()}
+        return scores if kind is Kind.BEST_END else {move: int(score > 0) for move, score in scores.items()}
+
+
+def _end_target(kind: Kind, verdicts: Mapping[Move, int]) -> int | None:
     """Return the target of a puzzle in this position, or None if it is not a puzzle.
 
     The target is the number of turns for WIN_SOON, the margin of the win for BEST_END, and 0 for other kinds.
