@@ -11,6 +11,7 @@ from trigrid.games import puzzle_keys, require_puzzles
 from trigrid.puzzle.daily import daily_puzzle, day_number
 from trigrid.puzzle.puzzle import Kind, NotInSolution, Proof, Puzzle, read_puzzle
 from trigrid.puzzle.puzzle_link import PuzzleLinkError
+from trigrid.puzzle.themes import Theme
 
 
 def puzzles(key: str) -> tuple[Puzzle, ...]:
@@ -34,6 +35,7 @@ __all__ = [
     "Proof",
     "Puzzle",
     "PuzzleLinkError",
+    "Theme",
     "daily_puzzle",
     "day_number",
     "puzzle_keys",

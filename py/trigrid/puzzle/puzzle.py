@@ -10,6 +10,7 @@ from trigrid.games import GAMES, Game, Move, Position, TrigridError
 from trigrid.games.protocol import not_a_move_text
 from trigrid.puzzle.puzzle_link import LinkDamage, PuzzleLinkError, read_fields, write_fields
 from trigrid.puzzle.solution import SolutionNode, check_solution, read_solution
+from trigrid.puzzle.themes import Theme, read_themes
 from trigrid.records import Record, RecordNode
 from trigrid.records.link import game_of_link
 from trigrid.records.record_tree import line_to
@@ -76,6 +77,13 @@ class Puzzle:
     packed_solution: str
     """The solution as packed text, written by ``solution.py``."""
     proof: Proof
+    theme_letters: str = ""
+    """The themes as letters, written by ``themes.py``; empty if nobody has named them."""
+
+    @cached_property
+    def themes(self) -> frozenset[Theme]:
+        """The ideas in the solution; empty for puzzles that users make."""
+        return read_themes(self.theme_letters)
 
     @property
     def is_own(self) -> bool:
@@ -234,13 +242,16 @@ def line_link(record: Record) -> str:
 def read_puzzle(number: int, line: str) -> Puzzle:
     """Read a puzzle from its line in a file.
 
-    The fields of the line are kind, grade, target, link, solution, and the nodes and the digest of the proof.
+    The fields of the line are kind, grade, target, link, solution, the nodes and the digest of the proof, and
+    the letters of the themes. Without themes, the last field is missing.
     """
-    kind, grade, target, link, solution, nodes, digest = line.split(" ")
-    return Puzzle(number, Kind(kind), int(grade), int(target), link, solution, Proof(int(nodes), digest))
+    kind, grade, target, link, solution, nodes, digest, *letters = line.split(" ")
+    proof = Proof(int(nodes), digest)
+    return Puzzle(number, Kind(kind), int(grade), int(target), link, solution, proof, *letters)
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
     """Return the line for a puzzle in a file."""
-    position = puzzle.link, puzzle.packed_solution
-    return " ".join(map(str, (puzzle.kind.value, puzzle.grade, puzzle.target, *position, *puzzle.proof)))
+    goal = puzzle.kind.value, puzzle.grade, puzzle.target
+    fields = (*goal, puzzle.link, puzzle.packed_solution, *puzzle.proof, puzzle.theme_letters)
+    return " ".join(map(str, fields)).rstrip()
