@@ -140,17 +140,35 @@ def _wins_later(position: Position, seat: int) -> bool:
     return bool(search.is_proved)
 
 
-def grades(difficulties: Sequence[Difficulty]) -> list[int]:
-    """Return a grade from 1 to 3 for each puzzle, in thirds by difficulty.
+class Limits(NamedTuple):
+    """The lowest scores of the grades 2 and 3."""
+
+    medium: float
+    hard: float
+
+
+def limits(difficulties: Sequence[Difficulty]) -> Limits:
+    """Return the limits that divide puzzles into thirds by difficulty.
+
+    Puzzles that cannot have grade 3 leave their place in the hardest third to the next ones.
+    """
+    hard = sorted((each.score for each in difficulties if _can_be_hard(each)), reverse=True)
+    hard = hard[: len(difficulties) // GRADES]
+    lowest_hard = hard[-1] if hard else inf
+    rest = sorted(
+        each.score for each in difficulties if not (_can_be_hard(each) and each.score >= lowest_hard)
+    )
+    return Limits(rest[len(rest) // 2] if rest else lowest_hard, lowest_hard)
+
+
+def grade(difficulty: Difficulty, by: Limits) -> int:
+    """Return the grade of a puzzle, from 1 to 3.
 
     Only puzzles that level 1 never solves, and whose right first moves it never finds, can have grade 3.
     """
-    order = sorted(range(len(difficulties)), key=lambda index: -difficulties[index].score)
-    third = len(order) // GRADES
-    hard = [index for index in order if _can_be_hard(difficulties[index])][:third]
-    rest = [index for index in order if index not in hard]
-    middle = rest[: (len(rest) + 1) // 2]
-    return [3 if index in hard else 2 if index in middle else 1 for index in range(len(order))]
+    if _can_be_hard(difficulty) and difficulty.score >= by.hard:
+        return 3
+    return 2 if difficulty.score >= by.medium else 1
 
 
 def _can_be_hard(difficulty: Difficulty) -> bool:

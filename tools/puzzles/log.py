@@ -1,10 +1,11 @@
-"""The puzzles found so far, one game per line of JSON.
+"""The puzzles found and examined so far, as lines of JSON.
 
-An interrupted run can resume from the log. Each game is stored with the values that ``head_of`` returns. If
+An interrupted run can resume from the logs. Each game is stored with the values that ``head_of`` returns. If
 one of these values changes, the search starts again. Entries are never removed.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,15 @@ from tools import json_lines
 from tools.arena.log import digest_of_programs, games_by_head
 from tools.http_headers import ROOT
 from tools.puzzles import search_games
+from tools.puzzles.grading import Difficulty, is_clear, measure
 from trigrid.games import GAMES, Game, load
 from trigrid.puzzle.prover.goals import MAX_ENDGAME_TURNS, longest_win
 from trigrid.puzzle.puzzle import Puzzle, read_puzzle, write_puzzle
 
 LOG = ROOT / ".cache" / "puzzles" / "found.jsonl"
+"""The log with a line for each game."""
+EXAMINED = LOG.with_name("examined.jsonl")
+"""The log with a line for each puzzle whose difficulty was measured."""
 
 
 def head_of(game: Game, seed: int) -> dict[str, Any]:
@@ -70,3 +75,15 @@ def _known(game: Game, seed: int, path: Path) -> dict[int, list[str]]:
     head = head_of(game, seed)
     runs = games_by_head(path, ("number", "found"), lambda entry: entry["found"])
     return next((games for known, games in runs if known == head), {})
+
+
+def examined(puzzle: Puzzle, path: Path = EXAMINED) -> Difficulty | None:
+    """Return the difficulty of a puzzle, or None if the puzzle is not clear."""
+    line = write_puzzle(replace(puzzle, grade=0, theme_letters=""))
+    known = next((entry for entry in json_lines.read(path) if entry["puzzle"] == line), None)
+    if known is None:
+        found = measure(puzzle) if is_clear(puzzle) else None
+        known = {"puzzle": line, "difficulty": found}
+        json_lines.append(path, known)
+    fields = known["difficulty"]
+    return None if fields is None else Difficulty(tuple(fields[0]), *fields[1:])

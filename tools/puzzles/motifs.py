@@ -29,13 +29,8 @@ def motifs(position: Any, puzzle: Puzzle, turns: list[Played]) -> Iterator[Theme
 
 @motifs.register
 def _(position: TrittonPosition, puzzle: Puzzle, turns: list[Played]) -> Iterator[Theme]:
-    game, first, end = position.game, turns[0].turn, turns[-1].after
-    if game.parts(first[0])[0] is MoveKind.SLIDE:
+    if position.game.parts(turns[0].turn[0])[0] is MoveKind.SLIDE:
         yield Theme.SLIDE
-    if game.parts(first[-1])[0] is MoveKind.STAY:
-        yield Theme.STAY
-    if end.outcome is not None and end.outcome.reason is game.stuck:
-        yield Theme.STUCK
 
 
 @motifs.register

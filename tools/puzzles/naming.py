@@ -48,8 +48,6 @@ def themes_of(puzzle: Puzzle) -> set[Theme]:
 def _goal_themes(puzzle: Puzzle) -> Iterator[Theme]:
     if puzzle.kind in TIMED:
         yield LENGTHS[puzzle.target]
-    if puzzle.kind is Kind.BEST_END and puzzle.target == 0:
-        yield Theme.TIE_BREAK
     if len(list(_after_right_turns(puzzle.solution, puzzle.solver))) == 1:
         yield Theme.ONLY_TURN
 

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from tools.http_headers import ROOT
-from tools.puzzles.grading import GRADES, Difficulty, grades
+from tools.puzzles.grading import GRADES, Difficulty, Limits, grade
 from tools.puzzles.position_key import position_key
 from trigrid.games import puzzle_keys
 from trigrid.puzzle import Kind, Puzzle
@@ -59,13 +59,16 @@ def _group(puzzle: Puzzle) -> tuple[Kind, int]:
     return puzzle.kind, 0 if puzzle.kind is Kind.BEST_END else puzzle.target
 
 
-def graded(puzzles: Sequence[Puzzle], measured: Sequence[Difficulty], first: int) -> list[Puzzle]:
+def graded(puzzles: Sequence[Puzzle], measured: Sequence[Difficulty], by: Limits, first: int) -> list[Puzzle]:
     """Return the puzzles with grades, the easiest first, numbered from ``first`` on."""
-    pairs = zip(puzzles, measured, grades(measured), strict=True)
-    ordered = sorted(pairs, key=lambda each: (each[2], each[1].score))
+    pairs = [
+        (grade(difficulty, by), difficulty.score, puzzle)
+        for puzzle, difficulty in zip(puzzles, measured, strict=True)
+    ]
+    ordered = sorted(pairs, key=lambda each: each[:2])
     return [
-        replace(puzzle, number=number, grade=grade)
-        for number, (puzzle, _, grade) in enumerate(ordered, start=first)
+        replace(puzzle, number=number, grade=its_grade)
+        for number, (its_grade, _, puzzle) in enumerate(ordered, start=first)
     ]
 
 
@@ -73,6 +76,13 @@ def add(key: str, puzzles: Iterable[Puzzle]) -> None:
     """Add puzzles to a game's file."""
     with (FOLDER / f"{key}.txt").open("a", encoding="ascii") as file:
         file.writelines(f"{write_puzzle(puzzle)}\n" for puzzle in puzzles)
+
+
+def write(key: str, puzzles: Iterable[Puzzle]) -> None:
+    """Write a game's file again."""
+    (FOLDER / f"{key}.txt").write_text(
+        "".join(f"{write_puzzle(each)}\n" for each in puzzles), encoding="ascii"
+    )
 
 
 def extend_daily(path: Path = DAILY) -> None:
