@@ -22,7 +22,10 @@ def test_an_unknown_letter_raises_an_error() -> None:
 
 
 def test_letters_of_themes_never_change() -> None:
-    """If this fails, files with puzzles name other themes than before. Add new themes at the end."""
+    """If this fails, files with puzzles name other themes than before.
+
+    Add new themes at the end.
+    """
     assert write_themes([Theme.WIN_AT_ONCE, Theme.FORK, Theme.BLOCK, Theme.LARGE_REGION]) == "aekB"
 
 

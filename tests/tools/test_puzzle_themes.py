@@ -1,10 +1,15 @@
-"""Tests of the themes in the files: they are named again, and plain code checks some definitions."""
+"""Tests of the themes in the files.
 
+The themes are named again, and plain code checks some definitions.
+"""
+
+import re
 from dataclasses import replace
 from random import Random
 
 import pytest
 
+from tools.http_headers import ROOT
 from tools.puzzles.naming import themes_of
 from tools.puzzles.turns import Turn, passed, solution_turns, turns_from, winning_mark
 from trigrid.games import GAMES, IllegalMove, Position, puzzle_keys
@@ -157,3 +162,8 @@ def test_a_block_leaves_no_threatened_turn_legal_and_a_spoiled_threat_no_longer_
         assert after.to_move == rival
         assert bool(legal) == (Theme.SPOIL in puzzle.themes)
         assert not any(still_wins(after, turn) for turn in legal)
+
+
+def test_the_documents_define_every_theme() -> None:
+    text = (ROOT / "docs" / "puzzles.md").read_text(encoding="utf-8")
+    assert {theme.value for theme in Theme} <= set(re.findall(r"`([a-z-]+)`", text))

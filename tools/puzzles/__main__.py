@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def add(key: str, seed: int, count: int) -> None:
-    """Grade up to ``count`` clear puzzles of a game, and add them with their themes to its file.
+    """Grade up to ``count`` clear puzzles of a game, and add them to its file.
 
     ``is_clear`` decides which puzzles are clear. The grades have the same limits as those in the file.
     """

@@ -30,7 +30,7 @@ from trigrid.search.work_limit import never
 
 LENGTHS = {1: Theme.WIN_AT_ONCE, 2: Theme.WIN_IN_TWO, 3: Theme.WIN_IN_THREE}
 BUDGET = 5_000_000
-"""The maximum number of positions in the search after a pass; a proof takes far fewer."""
+"""The maximum number of positions in the search after a pass."""
 
 
 def with_themes(puzzle: Puzzle) -> Puzzle:
@@ -75,7 +75,7 @@ def _score_themes(puzzle: Puzzle, turns: list[Played]) -> Iterator[Theme]:
 
 
 def _is_better_to_pass(puzzle: Puzzle, position: Position) -> bool:
-    """Return whether the opponent, who is to move, would have a better result by passing."""
+    """Return whether the opponent, who is to move, would rather pass."""
     if puzzle.kind is Kind.BEST_END:
         scores = ExactEnd(puzzle.solver, points, BUDGET)
         return scores.value(passed(position)) < scores.value(position)
@@ -96,7 +96,10 @@ def _threat_themes(puzzle: Puzzle, turns: list[Played]) -> Iterator[Theme]:
 
 
 def _defence(puzzle: Puzzle, after: Position) -> Iterator[Theme]:
-    """Yield the themes of a first turn that stops threats; ``after`` is the position after it."""
+    """Yield the themes of a first turn that stops threats.
+
+    ``after`` is the position after the turn.
+    """
     stopped = threats(puzzle.start)
     if not stopped:
         if puzzle.kind is Kind.SAVE:
@@ -124,8 +127,6 @@ def _attack(turns: list[Played]) -> Iterator[Theme]:
     if not threats(first):
         yield Theme.QUIET
     if not found:
-        if last is first:
-            yield Theme.ZUGZWANG
         return
     answers = [each.after for each in turns_from(last) if each.after.outcome is None]
     if any(_always_wins(each, answers) for each in found.values()):

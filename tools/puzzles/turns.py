@@ -71,7 +71,7 @@ def _is_won(position: Position, seat: int) -> bool:
 
 
 def threats(position: Position) -> Threats:
-    """Return the turns with which the player who is not to move would win at once after a pass."""
+    """Return the turns that would win after a pass of the player to move."""
     found: dict[Hashable, list[Turn]] = {}
     for before, turn, after in turns_from(passed(position)):
         if _is_won(after, 1 - position.to_move):
@@ -103,7 +103,7 @@ def _(position: TrichetPosition) -> Position:
 
 @singledispatch
 def winning_mark(won: Any, before: Any) -> Hashable:
-    """Return a value that two wins in one turn share if they have the same line or region."""
+    """Return a value that two wins share if they have the same line or region."""
     raise TypeError(f"expected a position of a game won by threats, not {won!r}")
 
 

@@ -26,21 +26,27 @@ class Theme(Enum):
     ONLY_TURN = "only-turn"
     """Only one first turn is right."""
     FORK = "fork"
-    """Before the winning turn, the solver has threats that can each be stopped, but no answer stops all."""
+    """Before the winning turn, no answer stops all threats.
+
+    Each of the threats can be stopped.
+    """
     OVERLOAD = "overload"
-    """Before the winning turn, some answers stop all threats, but each of them allows another win."""
+    """Before the winning turn, some answers stop all threats, but allow another win."""
     UNSTOPPABLE = "unstoppable"
     """Before the winning turn, the solver has a threat that no answer stops."""
     QUIET = "quiet"
     """The first turn of a win in two or three turns makes no threat."""
     ZUGZWANG = "zugzwang"
-    """After the first turn, the opponent would reach a better result by passing than by any move."""
+    """After the first turn, the opponent would rather pass.
+
+    In a game decided by score, passing would lead to a better result than any move.
+    """
     UNDER_THREAT = "under-threat"
     """The opponent has a threat, and the solver cannot win at once."""
     BLOCK = "block"
     """After each right first turn, all turns that the opponent threatened are illegal."""
     SPOIL = "spoil"
-    """After each right first turn, a turn that the opponent threatened is still legal, but does not win."""
+    """After each right first turn, a threatened turn is legal, but no longer wins."""
     COUNTER = "counter"
     """The first turn stops the opponent’s threats and makes a threat."""
     LOOK_AHEAD = "look-ahead"
@@ -52,13 +58,16 @@ class Theme(Enum):
     DECLINE = "decline"
     """Tri-It-Out: the solver can capture, but no right first turn does."""
     FORCE_CAPTURE = "force-capture"
-    """Tri-It-Out: after the first turn, the opponent has to capture wherever they place."""
+    """Tri-It-Out: after the first turn, every placement leads to a capture."""
     FLAG = "flag"
     """Tritium: the first turn plants a flag."""
     HOLD_FLAG = "hold-flag"
     """Tritium: the solver can plant a flag, but no right first turn does."""
     LOCK_OUT = "lock-out"
-    """Tritium: after the first turn, a region is free, but the opponent may not plant a flag yet."""
+    """Tritium: after the first turn, the opponent may plant no flag.
+
+    A region is free, but the opponent has more flags than the solver, or none left.
+    """
     GROW = "grow"
     """Tritium: the first turn lays a tile and increases the solver’s lead at once."""
     WAIT = "wait"
@@ -70,7 +79,7 @@ class Theme(Enum):
     CHAIN = "chain"
     """Trichet: the winning turn lays automatic tiles in at least three waves."""
     AFAR = "afar"
-    """Trichet: the winning turn does not touch the region, which automatic tiles close."""
+    """Trichet: the tile laid last is not part of the region that wins."""
     LARGE_REGION = "large-region"
     """Trichet: the region that wins has at least 18 tiles."""
 

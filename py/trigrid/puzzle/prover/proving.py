@@ -96,7 +96,7 @@ class _Building:
         return [move for move, verdict in found.items() if self.goal.is_right(verdict, found)]
 
     def _reply(self, position: Position, turns: int, known: Iterable[Move]) -> Move:
-        """Return the opponent's reply, which is one of the known ones if it is as good as any."""
+        """Return the opponent's best reply, preferably a known one."""
         replies = self.goal.replies(position, turns)
         return next((move for move in known if move in replies), replies[0])
 
@@ -124,7 +124,7 @@ class _Building:
         )
 
     def _ends_turn(self, position: Position, child: Position) -> bool:
-        """Return whether the solver's turn ends with the move from a position to its child."""
+        """Return whether the solver's turn ends between a position and its child."""
         return position.to_move == self.goal.solver != child.to_move
 
 
