@@ -4,8 +4,8 @@
 (() => {
   "use strict";
 
-  const { LINK_PARAMETER, ID_PARAMETER, POSITION_PARAMETER, PARAMETERS, SET_UP, DAILY, MOST_ESCAPES } = sharedFacts;
-  const { COLLECTION, COLLECTION_PARAMETERS } = sharedFacts;
+  const { LINK_PARAMETER, ID_PARAMETER, POSITION_PARAMETER, PARAMETERS, SET_UP, MOST_ESCAPES } = sharedFacts;
+  const { COLLECTION, COLLECTION_PARAMETERS, DAILY, ARCHIVE, RUN, KINDS_AFTER } = sharedFacts;
   const COLLECTION_CHOICES = Object.fromEntries(COLLECTION_PARAMETERS.map((name) => [name, []]));
   const LEADING = new RegExp(`^[${sharedFacts.LEADING_SIGNS}]+`);
   const AMPERSANDS = new RegExp(sharedFacts.AMPERSANDS, "g");
@@ -80,8 +80,11 @@
    * @returns {string | undefined} the part in the site's spelling
    */
   const knownPart = (kind, part, keys) => {
-    if (kind !== "number") return kind && spelling(part, kind === "game" ? keys : [DAILY, ...keys]);
     const number = squeezed(part);
+    const day = kind === "day" && /^([0-9]{4})([0-9]{2})([0-9]{2})$/.exec(number);
+    if (day) return day.slice(1).join("-");
+    if (kind === "day") return spelling(part, [ARCHIVE]);
+    if (kind !== "number") return kind && spelling(part, kind === "game" ? keys : [DAILY, RUN, ...keys]);
     return /^[0-9]+$/.test(number) && number.length <= sharedFacts.LONGEST_NUMBER ? `${Number(number)}` : undefined;
   };
 
@@ -96,8 +99,10 @@
     const kinds = sharedFacts.PAGES[name ?? ""] ?? [];
     if (kinds[0] === "id") return rest ? `${name}/${inner(rest, /[^/]/)}` : name;
     const parts = rest.split("/").map(decoded).filter(squeezed);
-    const found = [name, ...parts.map((part, index) => knownPart(kinds[index], part, keys))];
-    return found.includes(undefined) || found.slice(0, -1).includes(DAILY) ? undefined : found.join("/");
+    const found = [name];
+    for (const [index, part] of parts.entries())
+      found.push(knownPart(KINDS_AFTER[found[index] ?? ""] ?? kinds[index], part, keys));
+    return found.includes(undefined) ? undefined : found.join("/");
   };
 
   /** @param {string} parameter */

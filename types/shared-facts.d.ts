@@ -15,6 +15,8 @@ declare const sharedFacts: Readonly<{
   PARAMETERS: string[];
   SET_UP: string;
   DAILY: string;
+  ARCHIVE: string;
+  RUN: string;
   COLLECTION: string;
   COLLECTION_PARAMETERS: readonly string[];
   DIRECTIVE: string;
@@ -44,6 +46,7 @@ declare const sharedFacts: Readonly<{
   CONTENT_IDS: readonly string[];
   STATE_IDS: readonly string[];
   PAGES: Readonly<Record<string, readonly string[]>>;
+  KINDS_AFTER: Readonly<Record<string, string>>;
   DEFAULT_CONTROLS: readonly string[];
   DEFAULT_READ_ONLY_CONTROLS: readonly string[];
   ELEMENT_READ_ONLY_CONTROLS: readonly string[];

@@ -9,14 +9,17 @@ from hypothesis import strategies as st
 from tests.games.sample_games import all_games
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
 from trigrid.library.address import (
+    ARCHIVE_ADDRESS,
     LOBBY_ADDRESS,
     ParsedAddress,
     PuzzleAddress,
     address_of,
+    daily_address,
     own_puzzle_address,
     parse_address,
     puzzle_address,
     review_address,
+    run_address,
     site_of,
 )
 
@@ -82,6 +85,11 @@ def test_any_address_is_read_or_raises_one_of_two_errors(text: str) -> None:
         ("#/puzzles", PuzzleAddress()),
         ("#/puzzles/", PuzzleAddress()),
         ("#/puzzles/daily", PuzzleAddress(is_daily=True)),
+        (daily_address(2026, 11, 6), PuzzleAddress(is_daily=True, day="2026-11-06")),
+        ("#/puzzles/daily/soon", PuzzleAddress(is_daily=True, day="soon")),
+        (ARCHIVE_ADDRESS, PuzzleAddress(is_daily=True, day="archive")),
+        (run_address(), PuzzleAddress(is_run=True)),
+        (run_address("tri-it-out"), PuzzleAddress("tri-it-out", is_run=True)),
         (puzzle_address("tritt", 12), PuzzleAddress("tritt", 12)),
         ("#/puzzles/tritt", PuzzleAddress("tritt")),
         (own_puzzle_address("p1.x"), PuzzleAddress(link="p1.x")),
@@ -98,6 +106,8 @@ def test_an_address_leads_to_a_puzzle(address: str, puzzle: PuzzleAddress) -> No
 def test_the_address_of_a_puzzle_of_an_unknown_game_raises_an_error() -> None:
     with pytest.raises(UnknownGame):
         parse_address("#/puzzles/chess/1")
+    with pytest.raises(UnknownGame):
+        parse_address("#/puzzles/run/chess")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ SHARED_AS_A_WHOLE = "trigrid.app.services.script_facts"
 SHARED: Mapping[str, tuple[str, ...]] = {
     "trigrid.library.written_address": (
         *("LINK_PARAMETER", "ID_PARAMETER", "POSITION_PARAMETER", "PARAMETERS", "SET_UP", "DAILY", "PAGES"),
-        *("COLLECTION", "COLLECTION_PARAMETERS"),
+        *("COLLECTION", "COLLECTION_PARAMETERS", "ARCHIVE", "RUN", "KINDS_AFTER"),
         *("MAX_ADDRESS_LENGTH", "LONGEST_NUMBER"),
         *("MOST_ESCAPES", "DIRECTIVE", "AMPERSANDS", "LEADING_SIGNS", "LINK_START", "NO_LETTERS"),
     ),

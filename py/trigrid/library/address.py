@@ -7,11 +7,13 @@ from urllib.parse import quote, quote_plus, unquote
 
 from trigrid.games import GAMES, Game, load, require_lesson, require_puzzles
 from trigrid.library.written_address import (
+    ARCHIVE,
     DAILY,
     ID_PARAMETER,
     LINK_PARAMETER,
     LONGEST_NUMBER,
     POSITION_PARAMETER,
+    RUN,
     SET_UP,
     canonical_address,
     escaped_value,
@@ -25,6 +27,9 @@ LEARN_ADDRESS = "#/learn"
 PUZZLES_ADDRESS = "#/puzzles"
 """The screen with all puzzles; ``/<key>/<number>`` after it opens a puzzle."""
 DAILY_ADDRESS = f"{PUZZLES_ADDRESS}/{DAILY}"
+"""The puzzle of today; ``/<date>`` after it opens the puzzle of another day."""
+ARCHIVE_ADDRESS = f"{DAILY_ADDRESS}/{ARCHIVE}"
+"""The calendar of daily puzzles."""
 STATISTICS_ADDRESS = "#/statistics"
 COLLECTIONS_ADDRESS = "#/collections"
 """The screen with all kept collections; ``/<id>`` after it opens a collection."""
@@ -37,13 +42,20 @@ class PuzzleAddress(NamedTuple):
     """The address of a puzzle; by default, of the list of all puzzles."""
 
     key: str = ""
-    """The key of the puzzle's game; empty for the list and for the daily puzzle."""
+    """The key of the puzzle's game; empty for the list and for the daily puzzle.
+
+    For a run, the key of the only game; empty for all games.
+    """
     number: int = 0
     """The number of the puzzle in its game; 0 if no valid number is given."""
     is_daily: bool = False
     """Whether the address leads to the daily puzzle."""
     link: str = ""
     """The link of a puzzle that a user made; empty for other puzzles."""
+    day: str = ""
+    """The date of a daily puzzle as written, or ARCHIVE; empty for today."""
+    is_run: bool = False
+    """Whether the address leads to runs of puzzles."""
 
 
 class ParsedAddress(NamedTuple):
@@ -90,6 +102,16 @@ def lesson_address(key: str) -> str:
 def puzzle_address(key: str, number: int) -> str:
     """Return ``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
     return address_from("puzzles", key, str(number))
+
+
+def daily_address(year: int, month: int, day: int) -> str:
+    """Return ``#/puzzles/daily/<date>``, which opens the daily puzzle of a date."""
+    return f"{DAILY_ADDRESS}/{year:04}-{month:02}-{day:02}"
+
+
+def run_address(key: str = "") -> str:
+    """Return ``#/puzzles/run/<key>``, which opens runs; without a key, of all games."""
+    return address_from("puzzles", RUN, *filter(None, (key,)))
 
 
 def own_puzzle_address(link: str) -> str:
@@ -161,8 +183,12 @@ def puzzle_of(path: str) -> PuzzleAddress:
     key, _, number = path.partition("/")
     if not key:
         return PuzzleAddress()
-    if path == DAILY:
-        return PuzzleAddress(is_daily=True)
+    if key == DAILY:
+        return PuzzleAddress(is_daily=True, day=number)
+    if key == RUN:
+        if number:
+            require_puzzles(number)
+        return PuzzleAddress(number, is_run=True)
     if PUZZLE_LINK_START.match(path):
         return PuzzleAddress(link=path)
     require_puzzles(key)

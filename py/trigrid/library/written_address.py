@@ -24,6 +24,12 @@ SET_UP = "setup"
 """The first part of the path of the screen on which a position is set up."""
 DAILY = "daily"
 """The part of a path that stands for the daily puzzle, instead of game and number."""
+ARCHIVE = "archive"
+"""The part of a path after DAILY that stands for the calendar of daily puzzles."""
+RUN = "run"
+"""The part of a path that stands for a run of puzzles; a game's key may follow."""
+KINDS_AFTER: Mapping[str, str] = {DAILY: "day", RUN: "game"}
+"""The kinds of parts that may follow these parts, instead of a puzzle's number."""
 COLLECTION = "collection"
 """The path of the page that opens a collection from a link."""
 COLLECTION_PARAMETERS = ("c", "chapter")
@@ -33,7 +39,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "collections": ("id",),
     "games": (),
     "learn": ("game",),
-    "puzzles": ("game-or-daily", "number"),
+    "puzzles": ("puzzle", "number"),
     "review": ("id",),
     SET_UP: ("game",),
     "statistics": (),
@@ -73,6 +79,8 @@ NO_LETTERS = re.compile(
 
 Classes of characters such as ``\\W`` are not used, because they differ between versions of Unicode.
 """
+_DAY = re.compile("([0-9]{4})([0-9]{2})([0-9]{2})")
+"""A date in ISO 8601 without its hyphens."""
 _PART_END = re.compile(r"[/?&#]")
 _STRUCTURE = re.compile(r"[/?&#=]")
 _QUERY = re.compile(r"[?&]")
@@ -206,21 +214,25 @@ def _known_path(written: str) -> str | None:
     if kinds == ("id",):
         return f"{name}/{rest.strip('/')}" if rest else name
     parts = [part for part in map(unquote, rest.split("/")) if squeezed(part)]
-    found = [name, *map(_known_part, kinds, parts)]
-    is_known = None not in found and len(parts) <= len(kinds) and DAILY not in found[:-1]
+    found = [name]
+    for kind, part in zip(kinds, parts, strict=False):
+        found.append(_known_part(KINDS_AFTER.get(found[-1] or "", kind), part))
+    is_known = None not in found and len(parts) <= len(kinds)
     return "/".join(map(str, found)) if is_known else None
 
 
 def _known_part(kind: str, part: str) -> str | None:
     """Return a part of a path in the site's spelling; None if the part is invalid.
 
-    ``kind`` is one of the kinds of parts in PAGES.
+    ``kind`` is one of the kinds of parts in PAGES and KINDS_AFTER.
     """
     if kind == "number":
         number = squeezed(part)
         is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
         return str(int(number)) if is_number else None
-    return _spelling(part, GAMES if kind == "game" else (DAILY, *GAMES))
+    if kind == "day" and (day := _DAY.fullmatch(squeezed(part))):
+        return "-".join(day.groups())
+    return _spelling(part, {"game": GAMES, "day": (ARCHIVE,)}.get(kind, (DAILY, RUN, *GAMES)))
 
 
 def _fields(query: str) -> list[tuple[str, str]]:

@@ -77,6 +77,19 @@ def test_an_address_opens_the_puzzle_of_the_day() -> None:
     assert requested_puzzle(request_at_address("#/puzzles/daily", DEFAULT)).is_daily
 
 
+def test_an_address_opens_the_puzzle_of_a_past_day() -> None:
+    requested = requested_puzzle(request_at_address("#/puzzles/daily/2026-11-26", DEFAULT))
+    assert requested == PuzzleAddress(is_daily=True, day="2026-11-26")
+    assert unknown_puzzle(requested).sentence.startswith('“puzzle” cannot be "daily/2026-11-26"')
+
+
+@pytest.mark.parametrize("path", ["daily/archive", "daily/soon", "run", "run/tritt"])
+def test_a_board_shows_neither_the_calendar_nor_runs(path: str) -> None:
+    with pytest.raises(Refused) as refused:
+        requested_puzzle(load_message(path))
+    assert refused.value.reason is RefusalReason.PAYLOAD
+
+
 @pytest.mark.parametrize(
     ("puzzle", "reason"),
     [("chess/1", RefusalReason.GAME), ("", RefusalReason.PAYLOAD), ("/1", RefusalReason.PAYLOAD)],

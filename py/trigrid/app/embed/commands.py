@@ -19,6 +19,7 @@ from trigrid.library.words import damaged_records
 from trigrid.library.written_address import (
     COLLECTION,
     COLLECTION_PARAMETERS,
+    DAILY,
     ID_PARAMETER,
     LINK_PARAMETER,
     POSITION_PARAMETER,
@@ -27,6 +28,7 @@ from trigrid.library.written_address import (
     read_address,
 )
 from trigrid.records import Record, RecordError, RecordNode
+from trigrid.runtime.clock import read_day
 from trigrid.table import undo_redo
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
@@ -140,7 +142,7 @@ def requested_puzzle(request: Load) -> PuzzleAddress:
     """Return the requested puzzle.
 
     A missing or invalid number becomes 0, which no puzzle has. Raises Refused if the request names neither a
-    game nor the daily puzzle. Also raises Refused if the game is unknown or has no puzzles.
+    game nor a daily puzzle. Also raises Refused if the game is unknown or has no puzzles.
     """
     if request.puzzle and PUZZLE_LINK_START.match(request.puzzle):
         return PuzzleAddress(link=request.puzzle)
@@ -149,18 +151,20 @@ def requested_puzzle(request: Load) -> PuzzleAddress:
         puzzle = puzzle_of(f"{game_key(key.lower())}{slash}{number}")
     except UnknownGame as error:
         raise _unknown_game(error) from error
-    if puzzle == PuzzleAddress():
+    if puzzle == PuzzleAddress() or puzzle.is_run or (puzzle.day and read_day(puzzle.day) is None):
         raise invalid_value("puzzle", request.puzzle)
     return puzzle
 
 
 def unknown_puzzle(puzzle: PuzzleAddress) -> Refused:
-    """Return the refusal for a puzzle that does not exist in its game.
+    """Return the refusal for a puzzle that does not exist in its game or on its day.
 
     The puzzles must have been loaded.
     """
     from trigrid.puzzle import puzzles
 
+    if puzzle.is_daily:
+        return invalid_value("puzzle", f"{DAILY}/{puzzle.day}")
     count = len(puzzles(puzzle.key))
     return Refused(RefusalReason.GAME, words.unknown_puzzle(puzzle.key, count), brief=words.NO_SUCH_PUZZLE)
 
