@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from trigrid.exercises.daily_puzzles import DailyPuzzles, current_streak, longest_streak
 from trigrid.library.daily_progress import DailyProgress, DailyTry, Date
 from trigrid.puzzle import daily, daily_puzzle, day_number, puzzles
+from trigrid.puzzle.daily import FIRST_DAY
 
 HOUR, DAY = 3600, 86_400
 SOME_MIDNIGHT = 1_796_083_200
@@ -140,6 +141,40 @@ def test_solving_counts_for_no_day_if_no_daily_puzzle_is_open() -> None:
     opened.day = None
     opened.record(is_solved=True)
     assert not progress.days[SAMPLE].is_solved
+
+
+def test_a_day_solved_late_does_not_count_for_the_streak() -> None:
+    progress = DailyProgress()
+    daily = DailyPuzzles(progress, lambda: SAMPLE)
+    yesterday = (2026, 11, 30)
+    assert daily.open(yesterday)[:2] == daily_puzzle(*yesterday)
+    assert daily.late_day == date(*yesterday)
+    daily.record(is_solved=True)
+    assert (daily.tried.is_late, daily.streak, daily.longest_streak) == (True, 0, 0)
+    daily.open()
+    assert daily.late_day is None
+    daily.record(is_solved=True)
+    assert (daily.tried.is_late, daily.streak, daily.longest_streak) == (False, 1, 1)
+
+
+def test_days_from_the_first_to_today_have_a_puzzle() -> None:
+    daily = DailyPuzzles(DailyProgress(), lambda: SAMPLE)
+    days = [(2026, 11, 25), FIRST_DAY, (2026, 11, 30), SAMPLE, (2026, 12, 2)]
+    assert [daily.has_puzzle(day) for day in days] == [False, True, True, True, False]
+
+
+def test_the_next_unsolved_day_is_the_latest_before_the_open_one() -> None:
+    daily = DailyPuzzles(DailyProgress(), lambda: SAMPLE)
+    daily.open((2026, 11, 29))
+    daily.record(is_solved=True)
+    assert daily.next_unsolved == (2026, 11, 28)
+    daily.open(FIRST_DAY)
+    daily.record(is_solved=True)
+    assert daily.next_unsolved == SAMPLE
+    for day in ((2026, 11, 27), (2026, 11, 28), (2026, 11, 30), SAMPLE):
+        daily.open(day)
+        daily.record(is_solved=True)
+    assert daily.next_unsolved is None
 
 
 def test_a_try_after_a_reset_of_progress_counts_for_the_open_puzzle() -> None:

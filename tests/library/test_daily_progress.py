@@ -42,6 +42,46 @@ def test_a_day_stores_its_result(attempts: list[bool], state: str, is_solved_at_
     assert progress.days[TODAY].is_solved_at_first == is_solved_at_first
 
 
+@pytest.mark.parametrize(
+    ("attempts", "state"), [([True], "late"), ([False], "failed"), ([False, True], "failed-late")]
+)
+def test_a_day_that_is_solved_later_is_late(attempts: list[bool], state: str) -> None:
+    store = Store()
+    progress = loaded(DailyProgress, store)
+    progress.begin(TODAY, "tritt", 17)
+    for is_solved in attempts:
+        progress.record(TODAY, is_solved=is_solved, is_late=True)
+    assert (store.text or "").splitlines()[1:] == [f"2026-12-01 tritt/17 {state}"]
+    assert not progress.days[TODAY].is_in_time
+    assert progress.is_solved(TODAY) is attempts[-1]
+
+
+def test_a_day_solved_in_time_does_not_become_late() -> None:
+    progress = DailyProgress()
+    progress.begin(TODAY, "tritt", 17)
+    progress.record(TODAY, is_solved=True)
+    progress.record(TODAY, is_solved=True, is_late=True)
+    assert progress.days[TODAY].is_in_time
+
+
+@pytest.mark.parametrize(
+    ("own", "imported", "joined"),
+    [
+        ("late", "solved", "solved"),
+        ("failed-late", "solved", "later"),
+        ("solved", "late", "solved"),
+        ("failed", "late", "failed-late"),
+        ("begun", "failed-late", "failed-late"),
+    ],
+)
+def test_an_import_marks_a_day_as_late_only_if_it_was_solved_nowhere_in_time(
+    monkeypatch: pytest.MonkeyPatch, own: str, imported: str, joined: str
+) -> None:
+    progress = progress_on(monkeypatch, date(2026, 12, 2), f"2026-12-01 tritt/17 {own}")
+    progress.import_text(f'[Daily "2026-12-01 tritt/17 {imported}"]')
+    assert progress.exported() == f'[Daily "2026-12-01 tritt/17 {joined}"]\n'
+
+
 def test_a_solved_day_keeps_its_result() -> None:
     """If this fails, a failed attempt after solving the puzzle spoils the result."""
     progress = DailyProgress()

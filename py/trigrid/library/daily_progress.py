@@ -16,11 +16,21 @@ YEARS = range(1900, 2100)
 """The years of dates that can be stored; lines with other years are invalid."""
 FIRST_IMPORTED = date(2026, 1, 1)
 """The first day whose entry is imported; no site had daily puzzles before."""
-_LINE = re.compile(r"(\d{4}-\d\d-\d\d) ([\w-]{1,40})/([1-9]\d{0,2}) (begun|failed|later|solved)", re.ASCII)
-"""A stored line: date, puzzle and state.
+_STATES = {
+    "begun": (False, False, False),
+    "failed": (False, True, False),
+    "later": (True, True, False),
+    "solved": (True, False, False),
+    "late": (True, False, True),
+    "failed-late": (True, True, True),
+}
+"""The fields of an entry after its puzzle, by the state in a stored line.
 
-The state is ``later`` if the puzzle was solved after a failed attempt.
+Earlier versions cannot read the two late states, but keep their lines.
 """
+_NAMES = {fields: name for name, fields in _STATES.items()}
+_LINE = re.compile(rf"(\d{{4}}-\d\d-\d\d) ([\w-]{{1,40}})/([1-9]\d{{0,2}}) ({'|'.join(_STATES)})", re.ASCII)
+"""A stored line: date, puzzle and state."""
 
 
 class DailyTry(NamedTuple):
@@ -32,6 +42,8 @@ class DailyTry(NamedTuple):
     """Whether any attempt solved the puzzle."""
     is_failed: bool = False
     """Whether an attempt failed, even if a later attempt solved the puzzle."""
+    is_late: bool = False
+    """Whether the puzzle was opened only after its day when it was solved."""
 
     @property
     def outcome(self) -> str | None:
@@ -42,6 +54,17 @@ class DailyTry(NamedTuple):
     def is_solved_at_first(self) -> bool:
         """Whether the first attempt solved the puzzle."""
         return self.is_solved and not self.is_failed
+
+    @property
+    def is_in_time(self) -> bool:
+        """Whether the puzzle was solved on its day."""
+        return self.is_solved and not self.is_late
+
+    def with_solution_of(self, other: "DailyTry") -> "DailyTry":
+        """Return this entry, solved if ``other`` is, and in time if either was in time."""
+        is_solved = self.is_solved or other.is_solved
+        is_late = is_solved and not (self.is_in_time or other.is_in_time)
+        return self._replace(is_solved=is_solved, is_late=is_late)
 
 
 class DailyProgress(StoredProgress[Date, DailyTry]):
@@ -63,15 +86,13 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
             return None
         _, key, number, state = found.groups()
         name = day.year, day.month, day.day
-        return name, DailyTry(key, int(number), state in ("solved", "later"), state in ("failed", "later"))
+        return name, DailyTry(key, int(number), *_STATES[state])
 
     @staticmethod
     def written_line(name: Date, entry: DailyTry) -> str:
         """Return the line that ``read_line`` reads."""
-        states = {(False, False): "begun", (False, True): "failed", (True, True): "later"}
-        state = states.get((entry.is_solved, entry.is_failed), "solved")
         year, month, day = name
-        return f"{year:04}-{month:02}-{day:02} {entry.key}/{entry.number} {state}"
+        return f"{year:04}-{month:02}-{day:02} {entry.key}/{entry.number} {_NAMES[entry[2:]]}"
 
     @staticmethod
     def joined(one: DailyTry, other: DailyTry) -> DailyTry:
@@ -80,20 +101,22 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
         Their puzzles differ only if different versions of the site selected them. In that case, the result
         has the puzzle that comes first by key and number.
         """
-        puzzle = min(one[:2], other[:2])
-        return DailyTry(*puzzle, one.is_solved or other.is_solved, one.is_failed or other.is_failed)
+        key, number = min(one[:2], other[:2])
+        both = one._replace(key=key, number=number, is_failed=one.is_failed or other.is_failed)
+        return both.with_solution_of(other)
 
     def with_imported(self, own: DailyTry, imported: DailyTry) -> DailyTry:
         """Return an entry updated with an imported entry for the same day.
 
         The puzzle and the result of the first attempt stay. The entry becomes solved if the same puzzle was
-        solved elsewhere. An entry without a result is replaced by an imported entry with the same puzzle.
+        solved elsewhere, and in time if it was solved there on its day. An entry without a result is replaced
+        by an imported entry with the same puzzle.
         """
         if own[:2] != imported[:2]:
             return own
         if own.outcome is None:
             return imported
-        return own._replace(is_solved=own.is_solved or imported.is_solved)
+        return own.with_solution_of(imported)
 
     def is_possible(self, name: Date, entry: DailyTry) -> bool:
         """Return whether the puzzle exists and the day is possible.
@@ -127,12 +150,13 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
             self._add({day: DailyTry(key, number)})
         return self._entries[day]
 
-    def record(self, day: Date, *, is_solved: bool) -> None:
-        """Store the result of an attempt at the puzzle that was begun on a day.
+    def record(self, day: Date, *, is_solved: bool, is_late: bool = False) -> None:
+        """Store the result of an attempt at the puzzle that was begun for a day.
 
-        Attempts after the puzzle was solved do not count.
+        ``is_late`` means that the puzzle was opened after the day. Attempts after the puzzle was solved do
+        not count.
         """
         tried = self._entries[day]
-        now = tried._replace(is_solved=True) if is_solved else tried._replace(is_failed=True)
+        now = tried._replace(is_solved=True, is_late=is_late) if is_solved else tried._replace(is_failed=True)
         if not tried.is_solved and now != tried:
             self._add({day: now})
