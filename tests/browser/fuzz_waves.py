@@ -121,7 +121,7 @@ STORE = f"""async (written) => {{
         await new Promise((resolve) => addEventListener("hashchange", resolve, {{ once: true }}));
         await settled();
     }};
-    const names = ["lessons", "puzzles", "daily-puzzles"];
+    const names = ["lessons", "puzzles", "daily-puzzles", "runs"];
     await change((games, settings) => {{
         for (const [number, text] of texts.entries())
             games.put(number % 40 === 39 ? values[number % values.length] : text, `fuzz${{number}}`);

@@ -28,6 +28,7 @@ from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import MAX_RATING, MIN_RATING, PuzzleProgress
+from trigrid.library.run_progress import RunProgress
 from trigrid.library.settings import TITLE, Settings
 from trigrid.library.statistics.played_games import read_played_games
 from trigrid.library.suggested_level import suggested_levels
@@ -119,6 +120,11 @@ def start_with_chapters(text: str) -> None:
     assert loaded(ChapterProgress, Store(text)).is_done("k3x9q2abcd")
 
 
+def start_with_runs(text: str) -> None:
+    """Read the best scores, and assert that the user's score is kept."""
+    assert loaded(RunProgress, Store(text)).best("tritt") >= 21
+
+
 def start_with_games(text: str) -> None:
     """List and count games, and assert that the user's own game is kept."""
 
@@ -159,6 +165,7 @@ KINDS = {
         "0001-01-01 tritt/1 later",
     ),
     "chapters": Kind("k3x9q2abcd", start_with_chapters, "k3x9q2abcd1\nchapter 7\nreset 0"),
+    "runs": Kind("tritt 21", start_with_runs, "nosuch 5\ntritt 1000\nall 999"),
     "games": Kind("", start_with_games, '[Game "nosuch"]\n\n1. a1 *\n'),
 }
 DAMAGE = ("", "\0\ud800\u202e", '}{"[;', "null", "[]", "1e999", "<script>", "\n" * 1000)

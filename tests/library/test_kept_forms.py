@@ -12,6 +12,8 @@ games and settings, an export, addresses, and messages to and from embedded boar
 ``kept/v1.3`` (LATEST) adds marks on the board, in records and on embedded boards. It also adds a collection
 as text and link, the chapters that were done, and messages of boards with collections.
 
+``kept/v1.4`` (RECENT) adds daily puzzles solved late and the best scores of runs, with their addresses.
+
 A new format needs a new folder; existing files are never regenerated. ``test_kept_examples.py`` checks that
 every format has an example.
 """
@@ -43,6 +45,7 @@ from trigrid.library.game_library import GameLibrary, ImportCounts
 from trigrid.library.incoming_text import read_text
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.run_progress import RunProgress
 from trigrid.library.settings import CHOICES, DEFAULTS, Settings
 from trigrid.library.stored_progress import AnyProgress
 from trigrid.records import Record, RecordNode
@@ -52,11 +55,18 @@ from trigrid.table.table import Table
 
 KEPT = Path(__file__).parent / "kept"
 FIRST, CURRENT, LATER, LATEST = KEPT / "v1", KEPT / "v1.1", KEPT / "v1.2", KEPT / "v1.3"
+RECENT = KEPT / "v1.4"
 SOURCES = Path(__file__).parents[2]
 MESSAGES_JS = SOURCES / "assets" / "embed" / "messages.js"
 
 of_complete_versions = pytest.mark.parametrize("folder", [FIRST, CURRENT], ids=lambda folder: folder.name)
-PROGRESS: tuple[type[AnyProgress], ...] = (LessonProgress, PuzzleProgress, DailyProgress, ChapterProgress)
+PROGRESS: tuple[type[AnyProgress], ...] = (
+    LessonProgress,
+    PuzzleProgress,
+    DailyProgress,
+    ChapterProgress,
+    RunProgress,
+)
 
 
 def text_of(path: Path) -> str:
@@ -189,6 +199,19 @@ def test_progress_in_chapters_keeps_its_meaning() -> None:
     progress = loaded(ChapterProgress, Store(text_of(LATEST / "settings" / "chapters.txt")))
     chapters = Collection.from_text(text_of(LATEST / "collection.txt")).chapters
     assert [progress.is_done(chapter.digest) for chapter in chapters] == [True, True, False, False]
+
+
+def test_days_solved_late_and_best_scores_keep_their_meaning() -> None:
+    folder = RECENT / "settings"
+    days = loaded(DailyProgress, Store(text_of(folder / "daily-puzzles.txt"))).days
+    assert {day[2]: (each.outcome, each.is_failed, each.is_late) for day, each in days.items()} == {
+        26: ("solved", False, False),
+        27: ("solved", False, True),
+        28: ("solved", True, True),
+        29: ("failed", True, False),
+    }
+    runs = loaded(RunProgress, Store(text_of(folder / "runs.txt")))
+    assert [runs.best(key) for key in ("", "tri-it-out", "tritt", "tritium")] == [14, 9, 21, 0]
 
 
 @pytest.mark.parametrize(("kind", "resets"), [(LessonProgress, 2), (PuzzleProgress, 1), (DailyProgress, 1)])

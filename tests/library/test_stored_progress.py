@@ -16,6 +16,7 @@ from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import FIRST_IMPORTED, DailyProgress, DailyTry
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import MAX_CHANGE, PuzzleProgress, TriedPuzzle
+from trigrid.library.run_progress import ALL_GAMES, MAX_SCORE, RunProgress
 from trigrid.library.stored_progress import LINES_PER_STEP, MAX_LINE_LENGTH, MAX_UNKNOWN_LINES, AnyProgress
 from trigrid.records import Record
 from trigrid.records.collection import join_records, split_records
@@ -28,7 +29,9 @@ puzzle_entries = first_attempts.map(
     lambda each: TriedPuzzle(each[0], each[1], each[2] if each[1] else -each[2], is_solved=each[1] or each[3])
 )
 dates = st.dates(FIRST_IMPORTED, date.today()).map(lambda day: (day.year, day.month, day.day))
-daily_entries = st.builds(DailyTry, keys, numbers, st.booleans(), st.booleans())
+daily_entries = st.builds(DailyTry, keys, numbers, st.booleans(), st.booleans(), st.booleans()).map(
+    lambda each: each._replace(is_late=each.is_late and each.is_solved)
+)
 Entries = dict[Any, Any]
 
 
@@ -67,6 +70,7 @@ KINDS = [
     Kind(LessonProgress, keys, lesson_entries),
     Kind(PuzzleProgress, st.tuples(keys, numbers), puzzle_entries),
     Kind(DailyProgress, dates, daily_entries),
+    Kind(RunProgress, st.one_of(keys, st.just(ALL_GAMES)), st.integers(1, MAX_SCORE)),
 ]
 of_each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.progress_type.__name__)
 
@@ -169,6 +173,7 @@ UNKNOWN = {
         "tritt/1 solved +16.00 -5",
     ),
     DailyProgress: ("2026-11-26 nosuch/1 begun", "2026-11-26 tritt/1000 begun", "9999-01-01 tritt/1 begun"),
+    RunProgress: ("nosuch 5", "tritt 0", "tritt 1000"),
 }
 """Lines that no version of the site has written so far, by kind of progress."""
 

@@ -37,7 +37,7 @@ SOURCES_OF_TEXTS = {"words_of", "words_for", "words_for_others", "words_for_solv
 VAR_POSITIONAL = inspect.Parameter.VAR_POSITIONAL
 FEW = 10
 """The maximum number of argument combinations for a function at one moment."""
-KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles")
+KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles", "runs")
 """The kinds of stored progress, by the names under which they are stored."""
 SEATS = {seat for game in GAMES.values() for seat in game.seats}
 

@@ -8,11 +8,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trigrid.records.collection import HEADER_CHARACTERS, begins_collection
+from trigrid.records.collection import HEADER_CHARACTERS, PROGRESS_HEADERS, begins_collection
 
-_ENDS = re.compile(
-    r'^[ \t\ufeff]*\[\s*(?:At|Chapters|Lessons|Puzzles|Daily)\s*"', re.IGNORECASE | re.MULTILINE
-)
+_ENDS = re.compile(rf'^[ \t\ufeff]*\[\s*(?:At|{PROGRESS_HEADERS})\s*"', re.IGNORECASE | re.MULTILINE)
 
 
 class SeparatedTexts(NamedTuple):

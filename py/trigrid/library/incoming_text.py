@@ -15,7 +15,7 @@ from trigrid.library.written_address import (
     read_address,
 )
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import begins_collection
+from trigrid.records.collection import PROGRESS_HEADERS, begins_collection
 from trigrid.records.link import has_bare_link, read_link_stepwise, without_wrapping
 from trigrid.records.plain_characters import QUOTES
 from trigrid.records.stepwise import Stepwise, run_to_end
@@ -53,7 +53,7 @@ class IncomingText(NamedTuple):
 
 
 _HEADER = re.compile(r'^[ \t\ufeff]*\[\s*[\w-]+\s*"', re.MULTILINE)
-_PROGRESS = re.compile(r'[\s\ufeff]*\[(Chapters|Lessons|Puzzles|Daily) "')
+_PROGRESS = re.compile(rf'[\s\ufeff]*\[({PROGRESS_HEADERS}) "')
 """The beginning of progress in lessons and puzzles, as in an export."""
 _MOVES = re.compile(r"(?:[?&#/;]|%3F|%26|%23)m(?:=|%(?:25)*3D)", re.IGNORECASE)
 _QUOTED_PRINTABLE = re.compile(r"[?&]m=3D")

@@ -1,10 +1,9 @@
 """Several records in one text, one after the other as in PGN.
 
 After moves, a line that begins with a header starts a new record. After an empty line, a line that begins
-with the header ``Game``, ``Collection``, ``Chapter``, ``Chapters``, ``Lessons``, ``Puzzles`` or ``Daily``
-starts a new record even within a comment. So a comment that is never closed does not hide the next record,
-and other brackets in a comment do not split a record. The headers ``Chapters``, ``Lessons``, ``Puzzles`` and
-``Daily`` contain progress in an export; ``Collection`` and ``Chapter`` are those of a collection
+with the header ``Game``, ``Collection`` or ``Chapter`` or one of PROGRESS_HEADERS starts a new record even
+within a comment. So a comment that is never closed does not hide the next record, and other brackets in a
+comment do not split a record. ``Collection`` and ``Chapter`` are the headers of a collection
 (``trigrid.collection``).
 """
 
@@ -23,11 +22,14 @@ NAMELESS = '[Game "?"]'
 It separates the text from the record before it.
 """
 
+PROGRESS_HEADERS = "Chapters|Lessons|Puzzles|Daily|Runs"
+"""A pattern for the headers that contain progress in an export."""
+_STARTS = f"game|collection|chapter|{PROGRESS_HEADERS}"
 _HEADER = re.compile(r'\s*\[\s*[\w-]+\s*"')
 """The beginning of any header."""
-_GAME = re.compile(r'\s*\[\s*(game|lessons|puzzles|daily|collection|chapters?)\s*"', re.IGNORECASE)
+_GAME = re.compile(rf'\s*\[\s*({_STARTS})\s*"', re.IGNORECASE)
 """The beginning of a header that may start a record even within a comment."""
-_NAMED = re.compile(r"\[\s*(game|lessons|puzzles|daily|collection|chapters?)\b", re.IGNORECASE)
+_NAMED = re.compile(rf"\[\s*({_STARTS})\b", re.IGNORECASE)
 _OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")
 

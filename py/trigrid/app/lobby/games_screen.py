@@ -52,14 +52,15 @@ With fewer games, the search is shown only while it hides some of them.
 async def download_all_games(persistence: Persistence) -> None:
     """Download all games as one file of records.
 
-    The collections and the progress in exercises follow at the end of the file.
+    The collections and the progress in exercises follow after the games.
     """
     for progress in persistence.all_progress:
         await progress.load()
     collections = await persistence.exported_collections()
-    all_progress = (progress.exported() for progress in persistence.all_progress)
     await persistence.read_all_games()
-    parts = persistence.library.exported(), collections, *all_progress
+    exported = [progress.exported() for progress in persistence.all_progress]
+    count = len(persistence.recent_progress)
+    parts = persistence.library.exported(), *exported[:count], collections, *exported[count:]
     text = "\n".join(filter(None, parts))
     _save(text, clock.today().isoformat())
 

@@ -23,6 +23,7 @@ from trigrid.library.game_library import GameLibrary
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.run_progress import RunProgress
 from trigrid.library.stored_progress import AnyProgress
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record
@@ -66,6 +67,7 @@ class Persistence:
         self.lesson_progress = _progress(database, LessonProgress)
         self.puzzle_progress = _progress(database, PuzzleProgress)
         self.daily_progress = _progress(database, DailyProgress)
+        self.run_progress = _progress(database, RunProgress)
         known_puzzles = KnownPuzzles(_puzzle_counts)
         self.puzzle_progress.known_puzzles = self.daily_progress.known_puzzles = known_puzzles
         self.tab_lock = TabLock(on_lost)
@@ -86,7 +88,16 @@ class Persistence:
     @property
     def all_progress(self) -> tuple[AnyProgress, ...]:
         """The progress in exercises, exported and imported with the games."""
-        return self.chapter_progress, self.lesson_progress, self.puzzle_progress, self.daily_progress
+        puzzles = self.puzzle_progress, self.daily_progress
+        return *self.recent_progress, self.chapter_progress, self.lesson_progress, *puzzles
+
+    @property
+    def recent_progress(self) -> tuple[AnyProgress, ...]:
+        """The newest kinds of progress, which an export contains directly after the games.
+
+        After a collection or other progress, earlier versions of the site would read them as its part.
+        """
+        return (self.run_progress,)
 
     @property
     def trouble(self) -> StorageTrouble | None:

@@ -40,6 +40,7 @@ def _imported_progress(name: str, entries: ImportedEntries) -> str:
         "lessons": ngettext("{count} lesson step read", "{count} lesson steps read", count),
         "puzzles": ngettext("{count} puzzle read", "{count} puzzles read", count),
         "daily-puzzles": ngettext("{count} daily puzzle read", "{count} daily puzzles read", count),
+        "runs": ngettext("{count} best score read", "{count} best scores read", count),
     }[name]
     new = ngettext("{count} new", "{count} new", entries.new).format(count=entries.new)
     return _("{report}.").format(report=", ".join((message.format(count=count), new)))
