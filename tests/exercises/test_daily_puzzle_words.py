@@ -1,25 +1,43 @@
 """Texts about the puzzle of the day."""
 
+from dataclasses import replace
 from datetime import date
 
-from trigrid.exercises.words.daily_puzzle import result, streaks
+from trigrid.exercises.words.daily_puzzle import no_puzzle, result, streaks
+from trigrid.exercises.words.puzzles import short_goal
+from trigrid.puzzle import puzzles
+from trigrid.words.game_titles import named
 
 DAY = date(2026, 11, 26)
 
 
+EASY = puzzles("tri-it-out")[0]
+
+
 def test_a_result_states_the_date_game_goal_grade_first_try_and_streak() -> None:
-    text = result(DAY, "TRITT", "Win in two turns", 2, is_at_first=True, streak=5)
+    text = result(DAY, replace(EASY, grade=2), is_at_first=True, streak=5)
     assert text == (
-        "Trigrid daily puzzle, 26 November 2026 · TRITT: Win in two turns · medium ●●○"
+        f"Trigrid daily puzzle, 26 November 2026 · {named(EASY.game)}: {short_goal(EASY)} · medium ●●○"
         " · solved at the first try · 5 days in a row"
     )
 
 
 def test_a_result_states_a_miss_or_hint_and_omits_a_streak_of_one_day() -> None:
-    text = result(DAY, "Trichet", "Close a region", 3, is_at_first=False, streak=1)
-    assert text == (
-        "Trigrid daily puzzle, 26 November 2026 · Trichet: Close a region · hard ●●●"
-        " · solved after a miss or a hint"
+    text = result(DAY, replace(EASY, grade=3), is_at_first=False, streak=1)
+    assert text.endswith(" · hard ●●● · solved after a miss or a hint")
+
+
+def test_a_result_of_a_past_day_is_late_and_omits_the_streak() -> None:
+    text = result(DAY, EASY, is_at_first=True, streak=5, is_late=True)
+    assert text.endswith(" · easy ●○○ · solved late")
+
+
+def test_a_day_without_a_puzzle_is_explained() -> None:
+    assert no_puzzle(date(2026, 12, 24), DAY) == (
+        "The puzzle of 24 December 2026 is still to come. Here is today’s."
+    )
+    assert no_puzzle(date(2026, 11, 25), DAY) == (
+        "The first daily puzzle was that of 26 November 2026. Here is today’s."
     )
 
 

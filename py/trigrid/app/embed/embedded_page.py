@@ -17,6 +17,7 @@ from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChann
 from trigrid.app.embed.highlights import highlight_of
 from trigrid.app.embed.wanted_size import wanted_size
 from trigrid.app.learn.lesson_loader import LessonLoader
+from trigrid.app.puzzles.all_progress import AllProgress
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
 from trigrid.app.puzzles.puzzle_loader import PuzzleLoader
 from trigrid.app.services.errors.error_log import ErrorLog
@@ -37,6 +38,7 @@ from trigrid.library.incoming_text import needs_later_modules
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.record_export import record_text
+from trigrid.library.run_progress import RunProgress
 from trigrid.records import Record
 from trigrid.table.table import Table
 
@@ -68,7 +70,8 @@ class EmbeddedPage:
             explore=lambda table: None,
             play=self._show_rematch,
         )
-        self._puzzles = PuzzleLoader(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
+        progress = AllProgress(PuzzleProgress(), DailyProgress(), RunProgress())
+        self._puzzles = PuzzleLoader(self._table_screen, progress, callbacks)
         self._chapters = ChapterLoader(
             self._table_screen, self._put_table, lambda number: start_task(self._go_to_chapter(number))
         )
@@ -152,12 +155,13 @@ class EmbeddedPage:
         self._lessons.show_lesson(key)
 
     async def _load_puzzle(self, puzzle: PuzzleAddress, configuration: EmbedConfiguration) -> None:
-        if not await self._puzzles.load():
+        screens = await self._puzzles.load()
+        if screens is None:
             raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
         from trigrid.puzzle import PuzzleLinkError
 
         try:
-            is_known = self._puzzles.show(puzzle)
+            is_known = screens.show(puzzle)
         except PuzzleLinkError as error:
             raise commands.damaged_puzzle(error) from error
         if not is_known:

@@ -18,5 +18,7 @@ class PuzzleCallbacks(NamedTuple):
     """Explores the position on the table."""
     play: Callable[[Record], None]
     """Continues a record as a game."""
+    show_section: Callable[[str], None] = lambda title: None
+    """Shows the section *Puzzles* instead of the table, with a tab title."""
     has_learned: Callable[[str], bool] = lambda key: True
     """Returns whether the user has completed the lesson of a game in this browser."""

@@ -2,7 +2,7 @@
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import announce, element, new_element, set_text, start_task
+from trigrid.app.browser.dom import announce, element, new_element, set_text, start_task, window
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.puzzles.daily_result import DailyResult
@@ -21,9 +21,10 @@ from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.reason_finder import ReasonFinder
 from trigrid.exercises.words import own_puzzles as own_words
 from trigrid.exercises.words import puzzles as words
+from trigrid.exercises.words.daily_calendar import ALL_DAYS
 from trigrid.exercises.words.puzzle_reasons import LOOKING
 from trigrid.games import Move, lesson_keys
-from trigrid.library.address import PUZZLES_ADDRESS, lesson_address
+from trigrid.library.address import ARCHIVE_ADDRESS, PUZZLES_ADDRESS, daily_address, lesson_address
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import Puzzle
 from trigrid.table.move_input import move_input_of
@@ -71,13 +72,14 @@ class PuzzleScreen:
         _add_parts(self._panel)
         self._daily, self._result = daily, DailyResult(daily, self._panel)
 
-    def open(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
+    def open(self, puzzle: Puzzle) -> None:
         """Show the start of a puzzle."""
-        self.exercise = PuzzleRun(puzzle, is_daily=is_daily)
+        is_todays = self._daily.day is not None and not self._daily.is_late
+        self.exercise = PuzzleRun(puzzle, is_daily=is_todays)
         self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.has_learned)
         self._announce_rating(puzzle.key)
         self._show_options(puzzle)
-        announce("daily-said", "")
+        self._result.forget_message()
         if puzzle.is_own:
             self._proof.begin(puzzle)
         self._show_table(self.exercise.table)
@@ -148,7 +150,7 @@ class PuzzleScreen:
         """Store the result of the first attempt, and whether the puzzle was ever solved."""
         is_solved = run.phase is TryPhase.REACHED
         self._rating.record(run.first_try, is_solved=is_solved)
-        if run.is_daily and run.first_try is not None:
+        if run.first_try is not None:
             self._daily.record(is_solved=is_solved and not run.was_shown)
 
     async def _answer(self, run: PuzzleRun, table: Table) -> None:
@@ -182,7 +184,9 @@ class PuzzleScreen:
         """Do nothing, because a puzzle has no steps."""
 
     def _show_next(self) -> None:
-        if next_puzzle := self._next:
+        if self._daily.late_day and not is_embedded() and (day := self._daily.next_unsolved):
+            window.location.hash = daily_address(*day)
+        elif next_puzzle := self._next:
             self._callbacks.go_to(*next_puzzle)
 
     @property
@@ -249,15 +253,20 @@ class PuzzleScreen:
         puzzle, is_open = run.puzzle, run.phase is TryPhase.OPEN
         is_rated = not is_embedded()  # An embedded board would keep the rating only for this visit.
         element("puzzle-rated").hidden = not (is_open and is_rated and run.first_try is None)
-        self._result.show(puzzle if run.is_daily else None, is_open=is_open)
+        self._result.show(puzzle if self._daily.day else None, is_open=is_open)
         announce("puzzle-proof", own_words.PROOF_STATES[self._proof.state] if puzzle.is_own else "", puzzle)
         title = own_words.TITLE
         if not puzzle.is_own:
-            title = words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily)
-        message = joined(run.message, self._rating_text(run))
-        goal, all_puzzles = words.goal(puzzle, is_short=is_embedded()), (words.ALL_PUZZLES, PUZZLES_ADDRESS)
-        buttons = self._buttons(run)
-        return Card(words.NAVIGATION, title, goal, message, buttons, list_link=all_puzzles)
+            day = self._daily.late_day
+            title = words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily, day=day)
+        message, goal = (
+            joined(run.message, self._rating_text(run)),
+            words.goal(puzzle, is_short=is_embedded()),
+        )
+        list_link = (
+            (ALL_DAYS, ARCHIVE_ADDRESS) if self._daily.late_day else (words.ALL_PUZZLES, PUZZLES_ADDRESS)
+        )
+        return Card(words.NAVIGATION, title, goal, message, self._buttons(run), list_link=list_link)
 
     def _buttons(self, run: PuzzleRun) -> dict[str, Button]:
         is_ended, is_missed = run.phase in ENDED, run.phase is TryPhase.MISSED

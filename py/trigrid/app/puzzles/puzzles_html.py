@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from html import escape
 from itertools import groupby
 
+from trigrid.app.puzzles.puzzle_mark import mark_svg
+from trigrid.app.services.words.screens import DAILY_PUZZLES, RUN
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.exercises.puzzle_choice import PuzzleChoice
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.daily_puzzle import days_in_a_row
 from trigrid.games import GAMES
-from trigrid.library.address import DAILY_ADDRESS, puzzle_address
+from trigrid.library.address import ARCHIVE_ADDRESS, DAILY_ADDRESS, puzzle_address, run_address
 from trigrid.library.daily_progress import DailyTry
 from trigrid.library.puzzle_progress import SOLVED, PuzzleProgress
 from trigrid.puzzle import Kind, Puzzle, puzzle_keys
@@ -17,16 +19,15 @@ from trigrid.words import words_of
 from trigrid.words.game_titles import unusual_options
 from trigrid.words.sentences import SEPARATOR
 
-MARKS = {"solved": "M4 13l5 5L20 6", "later": "M4 13l5 5L20 6", "failed": "M6 6l12 12M18 6L6 18"}
-"""SVG paths of the marks for puzzle results."""
-
 
 def frame_html(choice: PuzzleChoice) -> str:
     """Return the elements below the screen's title, to be filled later."""
     kinds, games, grades = _filters(choice)
     return (
         '<div class="puzzles-top"><article id="puzzles-daily" class="puzzle-card"></article>'
-        '<article id="puzzles-following" class="puzzle-card"></article></div>'
+        '<article id="puzzles-following" class="puzzle-card"></article></div><div class="puzzles-ways">'
+        f"{_way_html(ARCHIVE_ADDRESS, DAILY_PUZZLES, 'puzzles-days')}"
+        f"{_way_html(run_address(), RUN, 'puzzles-best')}</div>"
         f'<div class="puzzles-own"><h2>{escape(words.RATING)}</h2> <p id="puzzles-rating"></p></div>'
         f'<div id="puzzles-filters"><div class="games-seek puzzles-filters">{kinds}</div>'
         '<ul id="puzzles-games" class="puzzle-games"></ul>'
@@ -36,6 +37,12 @@ def frame_html(choice: PuzzleChoice) -> str:
         '<div id="puzzles-list"></div></details></div>'
         f'<p><button type="button" id="puzzles-reset" class="quiet">{escape(words.RESET)}</button></p>'
     )
+
+
+def _way_html(address: str, title: str, note: str) -> str:
+    """Return a link to another screen; ``note`` is the id of the text below it."""
+    texts = f'<b>{escape(title)}</b> <span id="{note}"></span>'
+    return f'<a class="puzzle-card puzzle-link" href="{address}">{texts}</a>'
 
 
 def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
@@ -133,7 +140,7 @@ def list_html(listed: list[Puzzle], progress: PuzzleProgress) -> str:
 
 
 def _game_html(key: str, listed: list[Puzzle], progress: PuzzleProgress) -> str:
-    items, count = "".join(_item(puzzle, progress) for puzzle in listed), _count(listed, progress)
+    items, count = "".join(item_html(puzzle, progress) for puzzle in listed), _count(listed, progress)
     return (
         f'<section class="puzzle-game" aria-labelledby="puzzles-{key}"><h2 id="puzzles-{key}">'
         f"{escape(words_of(key).name)}</h2> <p>{escape(count)}</p>"
@@ -141,9 +148,10 @@ def _game_html(key: str, listed: list[Puzzle], progress: PuzzleProgress) -> str:
     )
 
 
-def _item(puzzle: Puzzle, progress: PuzzleProgress) -> str:
+def item_html(puzzle: Puzzle, progress: PuzzleProgress, *, names_game: bool = False) -> str:
+    """Return a puzzle as a list item with a link and the mark for its result."""
     goal, grade = words.short_goal(puzzle), words.GRADES[puzzle.grade]
-    about = _about(grade, unusual_options(puzzle.game))
+    about = _about(words_of(puzzle.key).name if names_game else "", grade, unusual_options(puzzle.game))
     is_at_first = progress.is_solved_at_first(*puzzle.name)
     mark = _mark(progress.outcome(*puzzle.name), is_at_first=is_at_first)
     return (
@@ -162,6 +170,4 @@ def _mark(outcome: str | None, *, is_at_first: bool) -> str:
         return ""
     if outcome == SOLVED and not is_at_first:
         outcome = "later"
-    path, message = f'<path d="{MARKS[outcome]}"/>', escape(words.OUTCOMES[outcome])
-    sign = f'<svg class="mark {outcome}" viewBox="0 0 24 24" aria-hidden="true">{path}</svg>'
-    return f'{sign}<span class="unseen">{message}</span>'
+    return f'{mark_svg(outcome)}<span class="unseen">{escape(words.OUTCOMES[outcome])}</span>'

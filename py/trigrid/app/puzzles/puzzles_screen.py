@@ -1,12 +1,17 @@
 """The screen with the daily puzzle, the next puzzle, and all puzzles by game."""
 
 from trigrid.app.browser.dom import announce, control, element, when
+from trigrid.app.puzzles.all_progress import AllProgress
 from trigrid.app.puzzles.puzzles_html import daily_html, frame_html, games_html, list_html, next_puzzle_html
+from trigrid.app.puzzles.puzzles_section import OVERVIEW, PuzzlesSection
 from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.exercises.daily_calendar import DailyCalendar
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle
 from trigrid.exercises.words import puzzles as words
-from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.exercises.words.daily_calendar import solved_days
+from trigrid.exercises.words.timed_run import run_note
+from trigrid.puzzle import puzzle_keys
 
 
 class PuzzlesScreen:
@@ -16,10 +21,16 @@ class PuzzlesScreen:
     """
 
     def __init__(
-        self, progress: PuzzleProgress, daily: DailyPuzzles, choice: PuzzleChoice, choice_dialog: ChoiceDialog
+        self,
+        section: PuzzlesSection,
+        progress: AllProgress,
+        daily: DailyPuzzles,
+        choice: PuzzleChoice,
+        choice_dialog: ChoiceDialog,
     ) -> None:
-        self._progress, self._daily, self._choice = progress, daily, choice
-        element("puzzles-body").innerHTML = frame_html(choice)
+        self._section, self._daily, self._choice = section, daily, choice
+        self._all_progress, self._progress = progress, progress.puzzles
+        element(OVERVIEW).innerHTML = frame_html(choice)
         when("change", "#puzzles-filters")(lambda event: self._filter())
         reset = words.RESET, self._reset
         when("click", "#puzzles-reset")(
@@ -33,14 +44,18 @@ class PuzzlesScreen:
         element("puzzles-daily").hidden = daily is None
         if daily is not None:
             element("puzzles-daily").innerHTML = daily_html(daily, tried, self._daily.streak)
+        element("puzzles-days").textContent = solved_days(DailyCalendar(self._daily).counts())
+        best = max(self._all_progress.runs.best(key) for key in ("", *puzzle_keys()))
+        element("puzzles-best").textContent = run_note(best)
         rating, count = self._progress.rating, self._progress.rated_count
         element("puzzles-rating").textContent = words.rating(rating, count)
-        element("puzzles-reset").hidden = self._progress.is_empty and self._daily.progress.is_empty
+        element("puzzles-reset").hidden = all(progress.is_empty for progress in self._all_progress)
         self._refresh()
+        self._section.show(OVERVIEW)
 
     def _reset(self) -> None:
-        self._progress.reset()
-        self._daily.progress.reset()
+        for progress in self._all_progress:
+            progress.reset()
         self.show()
         element("puzzles-all").focus()
 

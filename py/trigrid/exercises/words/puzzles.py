@@ -1,5 +1,6 @@
 """Texts of puzzles."""
 
+from datetime import date
 from typing import Any
 
 from trigrid.games import Game, Move
@@ -7,6 +8,7 @@ from trigrid.language import _, ngettext
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.site import SITE
 from trigrid.words import words_of
+from trigrid.words.dates import on_day
 from trigrid.words.exercise_words import ExerciseWords
 from trigrid.words.game_titles import named
 from trigrid.words.game_words import GameWords
@@ -65,9 +67,14 @@ def link_text(game: Game) -> str:
     return _("Solve a puzzle of {game}").format(game=named(game))
 
 
-def title(number: int, grade: int, *, is_daily: bool) -> str:
-    """Return the heading of a puzzle with a grade."""
+def title(number: int, grade: int, *, is_daily: bool, day: date | None = None) -> str:
+    """Return the heading of a puzzle with a grade.
+
+    ``day`` is the day of a daily puzzle that is opened after its day.
+    """
     sentence = _("Today’s puzzle\u00a0· {grade}") if is_daily else _("Puzzle {number}\u00a0· {grade}")
+    if day is not None:
+        return _("{day}\u00a0· {grade}").format(day=on_day(day), grade=GRADES[grade])
     return sentence.format(number=number, grade=GRADES[grade])
 
 
@@ -271,7 +278,7 @@ def _change(before: float, after: float) -> str:
 
 RESET = _("Reset results")
 RESET_QUESTION = _("Forget how your puzzles went?")
-RESET_NOTE = _("Your rating and your days in a row start again. Your games stay as they are.")
+RESET_NOTE = _("Your rating, days in a row and best scores start again. Your games stay as they are.")
 
 
 def rating(value: float, count: int) -> str:

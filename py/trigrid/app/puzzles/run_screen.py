@@ -1,0 +1,84 @@
+"""The screen before and after a run: choice of puzzles, best scores, result."""
+
+from collections.abc import Callable
+from random import Random
+
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import element, set_text, when
+from trigrid.app.browser.types.events import Event
+from trigrid.app.puzzles.puzzles_section import RUN, PuzzlesSection
+from trigrid.app.puzzles.run_html import choices_html, frame_html, missed_html
+from trigrid.app.puzzles.run_table import RunTable, now
+from trigrid.app.puzzles.share_line import ShareLine
+from trigrid.app.services.words.screens import RUN as RUN_TITLE
+from trigrid.exercises.puzzle_choice import PuzzleChoice
+from trigrid.exercises.timed_run import TimedRun, queue_of
+from trigrid.exercises.words import timed_run as words
+from trigrid.library.address import run_address
+from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.run_progress import RunProgress
+from trigrid.puzzle import puzzle_keys
+from trigrid.table.table import Table
+from trigrid.words.sentences import joined
+
+
+class RunScreen:
+    """The screen *Run*. ``show_section`` shows the section *Puzzles* with a tab title."""
+
+    def __init__(
+        self,
+        section: PuzzlesSection,
+        table_screen: TableScreen,
+        progress: tuple[RunProgress, PuzzleProgress],
+        put_table: Callable[[Table], None],
+        show_section: Callable[[str], None],
+    ) -> None:
+        self._section, self._show_section = section, show_section
+        self._best, self._puzzles = progress
+        self._table = RunTable(table_screen, put_table, self._show_end)
+        self._key = ""
+        """The key of the only game of the last run, or of the chosen one; empty for all."""
+        self._random = Random()
+        part = element(RUN)
+        part.innerHTML = frame_html()
+        self._share_line = ShareLine(element("run-shared"), "run", words.SHARED_TITLE)
+        self._share_line.bind()
+        when("click", part)(self._press)
+
+    def show(self, key: str = "") -> None:
+        """Show the choice of puzzles; ``key`` is the game to suggest, or empty for all."""
+        self._table.leave()
+        self._key = key
+        element("run-result").hidden = True
+        self._fill()
+
+    def _fill(self) -> None:
+        choices = choices_html(("", *puzzle_keys()), self._best, self._key)
+        element("run-choices").innerHTML = choices
+        self._section.show(RUN, RUN_TITLE, words.LEAD)
+
+    def _press(self, event: Event) -> None:
+        button = event.target.closest("[data-run], #run-again")
+        if button is not None:
+            self._start(self._key if button.id == "run-again" else str(button.dataset.run))
+
+    def _start(self, key: str) -> None:
+        self._key = key
+        queue = queue_of(PuzzleChoice(key).listed(), self._random)
+        self._table.start(TimedRun(queue, now()))
+
+    def _show_end(self, run: TimedRun, is_seen: bool) -> None:
+        """Store the score of a run, and show its result unless the user has left."""
+        is_best = self._best.record(self._key, run.score)
+        if not is_seen or run.end is None:
+            return
+        best = words.NEW_BEST if is_best else words.best(self._best.best(self._key))
+        set_text("run-total", words.score(run.score))
+        set_text("run-end", joined(words.ENDS[run.end.value], best))
+        self._share_line.show(words.result(self._key, run.score, len(run.missed)), run_address(self._key))
+        self._share_line.forget_message()
+        element("run-missed").innerHTML = missed_html(run, self._puzzles)
+        element("run-result").hidden = False
+        self._fill()
+        self._show_section(RUN_TITLE)
+        element("run-again").focus()

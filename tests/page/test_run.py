@@ -1,0 +1,114 @@
+"""Tests of runs: puzzles one after another, mistakes, the result, best scores."""
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.browser.navigation import Visit, arrive, go_to
+from tests.browser.run_page import KEY, RunPage
+from tests.browser.share_dialog import COPIED
+from tests.browser.stored_games import READ_ALL_SETTINGS
+from tests.browser.waiting import wait_until_equal
+from tests.expectations import expect
+from trigrid.exercises.words import timed_run as words
+from trigrid.library.address import PUZZLES_ADDRESS, puzzle_address, run_address
+from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.run_progress import RunProgress
+from trigrid.words import words_of
+
+NAME = words_of(KEY).name
+
+
+def stored(page: Page, name: str) -> list[str]:
+    """Return the stored lines of one kind of progress."""
+    text: str = dict(page.evaluate(READ_ALL_SETTINGS)).get(name, "")
+    return text.splitlines()[1:]
+
+
+def test_solved_puzzles_lead_to_the_next_and_the_third_mistake_to_the_result(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site)
+    run = RunPage(page)
+    expect(page.get_by_text(words.NOT_RATED)).to_be_visible()
+    expect(run.result).to_be_hidden()
+    run.start()
+    expect(page.locator("#lesson").get_by_role("heading")).to_contain_text(NAME)
+    solved = [run.solve().number]
+    run.expect_state(1, 0)
+    missed = [run.miss().number]
+    run.expect_state(1, 1)
+    solved.append(run.solve().number)
+    run.expect_state(2, 1)
+    missed.append(run.miss().number)
+    run.expect_state(2, 2)
+    missed.append(run.miss().number)
+    expect(run.result.get_by_role("heading", name="2 puzzles solved")).to_be_visible()
+    expect(run.result).to_contain_text("That was the third mistake. Your best so far!")
+    expect(run.result.get_by_role("button", name=words.AGAIN)).to_be_focused()
+    links = [run.result.get_by_role("link", name=re.compile(rf"^{number} ")) for number in missed]
+    for number, link in zip(missed, links, strict=True):
+        expect(link).to_have_attribute("href", puzzle_address(KEY, number))
+    assert len({*solved, *missed}) == 5, "a puzzle comes twice"
+    wait_until_equal(page, lambda: stored(page, RunProgress.stored_name), [f"{KEY} 2"])
+    assert stored(page, PuzzleProgress.stored_name) == [], "a run counts as first attempts"
+    row = page.get_by_role("listitem").filter(has=page.get_by_role("button", name=words.start_of(KEY)))
+    expect(row).to_contain_text("Best: 2")
+    go_to(page, PUZZLES_ADDRESS)
+    expect(page.get_by_role("link", name=re.compile("^Run"))).to_contain_text("Best: 2")
+
+
+def test_a_run_is_repeated_and_ended_by_its_buttons_and_its_result_copied(visit: Visit, site: str) -> None:
+    page = visit()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    arrive(page, site)
+    run = RunPage(page)
+    run.start()
+    run.solve()
+    run.expect_state(1, 0)
+    left = run.puzzle.number
+    page.get_by_role("button", name=words.STOP).click()
+    expect(run.result.get_by_role("heading", name="1 puzzle solved")).to_be_visible()
+    expect(run.result.get_by_role("link", name=re.compile(rf"^{left} "))).to_be_visible()
+    line = run.result.get_by_role("textbox", name="Result")
+    expected = f"Trigrid run, {NAME} · 1 puzzle in three minutes · 0 mistakes {site}{run_address(KEY)}"
+    expect(line).to_have_value(expected)
+    run.result.get_by_role("button", name="Copy result").click()
+    expect(run.result.get_by_role("status")).to_have_text("Result copied.")
+    assert page.evaluate(COPIED) == expected
+    run.result.get_by_role("button", name=words.AGAIN).click()
+    run.expect_state(0, 0)
+    page.get_by_role("button", name=words.STOP).click()
+    expect(run.result).to_contain_text("You ended the run. Best: 1")
+    expect(page.locator("#run-said")).to_be_empty()
+
+
+def test_leaving_a_run_ends_it_and_keeps_its_score(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site)
+    run = RunPage(page)
+    run.start()
+    run.solve()
+    run.expect_state(1, 0)
+    go_to(page, "#/")
+    wait_until_equal(page, lambda: stored(page, RunProgress.stored_name), [f"{KEY} 1"])
+    expect(page.get_by_role("heading", name="1 puzzle solved")).to_be_hidden()
+    go_to(page, run_address())
+    expect(run.result).to_be_hidden()
+    expect(page.get_by_role("button", name=words.start_of(""), exact=True)).to_be_visible()
+
+
+def test_a_reset_of_results_removes_the_best_scores(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site)
+    run = RunPage(page)
+    run.start()
+    run.solve()
+    run.expect_state(1, 0)
+    page.get_by_role("button", name=words.STOP).click()
+    expect(run.result).to_be_visible()
+    go_to(page, PUZZLES_ADDRESS)
+    page.get_by_role("button", name="Reset results").click()
+    page.get_by_role("dialog").get_by_role("button", name="Reset results").click()
+    expect(page.get_by_role("link", name=re.compile("^Run"))).not_to_contain_text("Best")
+    assert RunProgress.read_line(f"{KEY} 1") is not None
+    wait_until_equal(page, lambda: stored(page, RunProgress.stored_name), ["reset 1"])
