@@ -13,6 +13,7 @@ from trigrid.exercises.timed_run import (
     RunAttempt,
     RunEnd,
     TimedRun,
+    minutes,
     queue_of,
 )
 from trigrid.exercises.words import timed_run as words
@@ -135,7 +136,7 @@ def test_every_end_has_a_sentence() -> None:
     ("seconds", "text"), [(180.0, "3:00"), (179.2, "3:00"), (179.0, "2:59"), (9.5, "0:10"), (0.0, "0:00")]
 )
 def test_the_clock_shows_minutes_and_seconds(seconds: float, text: str) -> None:
-    assert words.clock(seconds) == text
+    assert minutes(seconds) == text
 
 
 def test_a_result_names_the_selection_the_score_and_the_mistakes() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from math import ceil
 from random import Random
 
 from trigrid.exercises.puzzle_run import PuzzleRun
@@ -42,6 +43,12 @@ def queue_of(listed: Iterable[Puzzle], random: Random) -> list[Puzzle]:
     easy, medium, hard = by_grade.values()
     rest = *medium[MEDIUM_COUNT:], *easy[EASY_COUNT:]
     return [*easy[:EASY_COUNT], *medium[:MEDIUM_COUNT], *hard, *rest]
+
+
+def minutes(seconds: float) -> str:
+    """Return a time in minutes and seconds."""
+    whole, rest = divmod(ceil(seconds), 60)
+    return f"{whole}:{rest:02}"
 
 
 class TimedRun:

@@ -10,7 +10,7 @@ from trigrid.app.puzzles.run_html import mistakes_html, state_html
 from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.app.services.screens import is_table_shown
 from trigrid.app.services.words.screens import RUN as RUN_TITLE
-from trigrid.exercises.timed_run import MAX_MISTAKES, RunAttempt, TimedRun
+from trigrid.exercises.timed_run import MAX_MISTAKES, RunAttempt, TimedRun, minutes
 from trigrid.exercises.words import puzzles as puzzle_words
 from trigrid.exercises.words import timed_run as words
 from trigrid.table.move_input import move_input_of
@@ -84,7 +84,7 @@ class RunTable:
                 await asyncio.sleep(run.seconds_left(now()) % 1 or 1)
 
     def _show_time(self, run: TimedRun) -> None:
-        set_text("run-clock", words.clock(run.seconds_left(now())))
+        set_text("run-clock", minutes(run.seconds_left(now())))
         if warning := run.warning(now()):
             announce("run-news", words.seconds_left(warning))
 

@@ -1,7 +1,5 @@
 """Texts of runs of puzzles against the clock."""
 
-from math import ceil
-
 from trigrid.games import Game
 from trigrid.language import _, ngettext
 from trigrid.site import SITE
@@ -42,12 +40,6 @@ def selection(key: str) -> str:
 def start_of(key: str) -> str:
     """Return the accessible name of the button that starts a run."""
     return _("Start: {selection}").format(selection=selection(key))
-
-
-def clock(seconds: float) -> str:
-    """Return the time left in minutes and seconds."""
-    minutes, left = divmod(ceil(seconds), 60)
-    return _("{minutes}:{seconds:02}").format(minutes=minutes, seconds=left)
 
 
 def seconds_left(count: int) -> str:
