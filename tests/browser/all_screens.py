@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import START, card_of, go_to, open_table, open_table_after, play_button, tritium
+from tests.browser.run_page import RunPage
 from tests.browser.set_up_page import open_set_up
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
@@ -16,7 +17,13 @@ from tests.expectations import expect
 from tests.library.statistics.made_up_games import against_level, finished_record
 from trigrid.games import GAMES
 from trigrid.games.position_text import can_set_up
-from trigrid.library.address import GAMES_ADDRESS, PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_address
+from trigrid.library.address import (
+    ARCHIVE_ADDRESS,
+    GAMES_ADDRESS,
+    PUZZLES_ADDRESS,
+    STATISTICS_ADDRESS,
+    puzzle_address,
+)
 from trigrid.puzzle import Kind, puzzle_keys, puzzles
 
 SOON_ADVISED = "c2-e2 g7-i5 f1-h1 d6-d8"
@@ -120,6 +127,32 @@ def show_puzzles(page: Page) -> None:
     """Show the list of all puzzles."""
     go_to(page, PUZZLES_ADDRESS)
     expect(page.get_by_role("link", name="Next puzzle")).to_be_visible()
+
+
+def show_daily_archive(page: Page) -> None:
+    """Show the calendar of daily puzzles."""
+    go_to(page, ARCHIVE_ADDRESS)
+    expect(page.get_by_role("link", name="Today")).to_be_visible()
+
+
+def show_run(page: Page) -> None:
+    """Show the choice of puzzles for a run."""
+    RunPage(page)
+
+
+def show_run_table(page: Page) -> None:
+    """Show the second puzzle of a run, after a mistake."""
+    run = RunPage(page)
+    run.start()
+    run.miss()
+    run.expect_state(0, 1)
+
+
+def show_run_result(page: Page) -> None:
+    """Show the result of a run."""
+    show_run_table(page)
+    page.get_by_role("button", name="End run").click()
+    expect(page.get_by_role("button", name="Again")).to_be_visible()
 
 
 def show_puzzle(page: Page, key: str) -> None:
@@ -233,6 +266,10 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "hints": show_hints,
     "two-computers": show_two_computers,
     "puzzles": show_puzzles,
+    "daily-archive": show_daily_archive,
+    "run": show_run,
+    "run-table": show_run_table,
+    "run-result": show_run_result,
     **{f"puzzle-{key}": partial(show_puzzle, key=key) for key in puzzle_keys() if puzzles(key)},
     "collection": show_collection,
     "edited-collection": show_edited_collection,
