@@ -2,10 +2,10 @@
 
 import pytest
 
-from trigrid.exercises.puzzle_choice import PuzzleChoice, every_puzzle, find_puzzle
+from trigrid.exercises.puzzle_choice import Count, PuzzleChoice, every_puzzle, find_puzzle
 from trigrid.exercises.words.puzzles import short_goal
 from trigrid.library.puzzle_progress import PuzzleProgress
-from trigrid.puzzle import Kind
+from trigrid.puzzle import Kind, Theme, puzzle_keys
 
 NAMES = [puzzle.name for puzzle in every_puzzle()]
 
@@ -20,6 +20,46 @@ def test_each_filter_lists_only_matching_puzzles() -> None:
     assert {puzzle.key for puzzle in listed} == {"tritt"}
     assert {each.grade for each in PuzzleChoice(grade=2).listed()} == {2}
     assert PuzzleChoice(key="tritt", kind="close").listed() == []
+
+
+def test_the_filter_of_a_theme_lists_only_puzzles_with_it() -> None:
+    listed = PuzzleChoice(theme=Theme.FORK.value).listed()
+    assert listed
+    assert all(Theme.FORK in puzzle.themes for puzzle in listed)
+    assert len(listed) == sum(Theme.FORK in puzzle.themes for puzzle in every_puzzle())
+
+
+def test_the_values_of_a_filter_are_counted_among_the_puzzles_that_match_the_filters_before() -> None:
+    progress, choice = PuzzleProgress(), PuzzleChoice(key="tritt", grade=2)
+    some, all_grades = choice.listed(), PuzzleChoice(key="tritt").listed()
+    progress.record_first_try(*some[0].name, True, 1200)
+    progress.record_first_try(*some[1].name, False, 1200)
+    counts = choice.counts(progress)
+    games, grades, themes = counts["key"], counts["grade"], counts["theme"]
+    assert games["tritt"] == grades[""] == Count(1, len(all_grades))
+    assert games[""] == Count(1, len(NAMES))
+    assert grades["2"] == Count(1, len(some))
+    assert grades["1"] == Count(0, sum(each.grade == 1 for each in all_grades))
+    assert themes[""] == Count(1, len(some))
+    for theme in Theme:
+        total = sum(theme in puzzle.themes for puzzle in some)
+        assert themes.get(theme.value, Count(0, 0)).total == total
+
+
+def test_a_theme_that_the_chosen_game_lacks_is_reset() -> None:
+    theme, key = next(
+        (theme, key)
+        for theme in Theme
+        for key in puzzle_keys()
+        if PuzzleChoice(theme=theme.value).listed() and not PuzzleChoice(key, theme=theme.value).listed()
+    )
+    choice = PuzzleChoice(theme=theme.value)
+    choice.drop_impossible(PuzzleProgress())
+    assert choice.theme == theme.value
+    choice.key = key
+    choice.drop_impossible(PuzzleProgress())
+    assert choice == PuzzleChoice(key)
+    assert choice.listed()
 
 
 BEGINNINGS = {

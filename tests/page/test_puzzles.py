@@ -12,9 +12,11 @@ from tests.expectations import expect
 from trigrid.app.services.words.screens import NO_SUCH_PUZZLE
 from trigrid.exercises.puzzle_choice import every_puzzle
 from trigrid.exercises.words import puzzles as words
+from trigrid.exercises.words.puzzle_themes import EXPLANATIONS
+from trigrid.exercises.words.puzzle_themes import NAMES as THEMES
 from trigrid.games import load
 from trigrid.library.address import PUZZLES_ADDRESS, puzzle_address
-from trigrid.puzzle import Kind, Puzzle, puzzle_keys, puzzles
+from trigrid.puzzle import Kind, Puzzle, Theme, puzzle_keys, puzzles
 from trigrid.table.move_input import move_input_of
 from trigrid.words import words_of
 
@@ -194,16 +196,45 @@ def test_the_list_remembers_its_filters(desk: Page) -> None:
     tritt = sum(puzzle.grade == 1 for puzzle in puzzles("tritt"))
     desk.get_by_role("combobox", name="Game").select_option("tritt")
     desk.get_by_role("combobox", name="Grade").select_option("1")
-    expect(desk.locator("#puzzles-count")).to_have_text(words.match_count(tritt))
+    expect(desk.locator("#puzzles-count")).to_have_text(words.solved_count(0, 0, tritt))
     expect(desk.get_by_role("link", name=re.compile(r"^\d"))).to_have_count(tritt)
     go_to(desk, "#/")
     go_to(desk, PUZZLES_ADDRESS)
     expect(desk.get_by_role("combobox", name="Game")).to_have_value("tritt")
     expect(desk.get_by_role("heading", level=2, name=words_of("tritium").name)).to_have_count(0)
-    desk.get_by_role("combobox", name="Goal").select_option("close")
-    expect(desk.get_by_text(words.NONE_MATCH)).to_be_visible()
-    for name, value in (("Game", ""), ("Goal", ""), ("Grade", "0")):
-        desk.get_by_role("combobox", name=name).select_option(value)
+    for name in ("Game", "Grade"):
+        desk.get_by_role("combobox", name=name).select_option("")
+
+
+def test_the_filters_show_how_many_of_their_puzzles_are_solved(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site, PUZZLES_ADDRESS)
+    listed = next(each for each in puzzles("tritt") if Theme.FORK in each.themes)
+    shown = opened(page, listed)
+    shown.solve()
+    shown.expect_solved()
+    go_to(page, PUZZLES_ADDRESS)
+    theme, game = (page.get_by_role("combobox", name=name) for name in ("Theme", "Game"))
+    theme.select_option(Theme.FORK.value)
+    of_all = [each for each in every_puzzle() if Theme.FORK in each.themes]
+    count = sum(each.key == "tritt" for each in of_all)
+    expect(page.locator("#puzzles-count")).to_have_text(words.solved_count(1, 1, len(of_all)))
+    expect(page.get_by_text(EXPLANATIONS[Theme.FORK])).to_be_visible()
+    expect(theme.locator("option:checked")).to_have_text(f"{THEMES[Theme.FORK]} (1/{len(of_all)})")
+    game.select_option("tritt")
+    expect(theme.locator("option:checked")).to_have_text(f"{THEMES[Theme.FORK]} (1/{count})")
+    rows = page.locator("#puzzles-games").get_by_role("listitem")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text(f"1 of {count} solved")
+    unfold(page)
+    expect(page.get_by_role("link", name=re.compile(r"^\d"))).to_have_count(count)
+    game.select_option("")
+    expect(page.get_by_role("link", name=re.compile(r"^\d"))).to_have_count(len(of_all))
+    key = next(key for key in puzzle_keys() if not any(each.key == key for each in of_all))
+    game.select_option(key)
+    expect(theme).to_have_value("")  # the game has no puzzles with the theme
+    expect(theme.locator(f"option[value={Theme.FORK.value}]")).to_have_count(0)
+    expect(page.locator("#puzzles-count")).to_have_text(words.solved_count(0, 0, len(puzzles(key))))
 
 
 def test_the_row_of_a_game_leads_to_its_next_puzzle_with_the_chosen_goal(visit: Visit, site: str) -> None:

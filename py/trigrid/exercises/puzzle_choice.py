@@ -1,10 +1,39 @@
 """Filters of the puzzle list, and the choice of the next puzzle."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from trigrid.library.puzzle_progress import SOLVED, PuzzleProgress
 from trigrid.puzzle import Kind, Puzzle, puzzle_keys, puzzles
+
+
+class Count(NamedTuple):
+    """The numbers of solved puzzles and of all puzzles of a filter."""
+
+    solved: int
+    total: int
+
+
+def _kinds(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the names of the kinds that match a puzzle.
+
+    Depending on its number of turns, a puzzle of the kind ``close`` also matches ``win-now`` or ``win-soon``.
+    """
+    if puzzle.kind is not Kind.CLOSE:
+        return (puzzle.kind.value,)
+    win = Kind.WIN_NOW if puzzle.target == 1 else Kind.WIN_SOON  # closing a region also wins
+    return puzzle.kind.value, win.value
+
+
+FILTERS: Mapping[str, Callable[[Puzzle], Collection[str | int]]] = {
+    "key": lambda puzzle: (puzzle.key,),
+    "grade": lambda puzzle: (puzzle.grade,),
+    "theme": lambda puzzle: [theme.value for theme in puzzle.themes],
+    "kind": _kinds,
+}
+"""The filters in their order on the page, with the values that match a puzzle."""
 
 
 @dataclass
@@ -13,21 +42,49 @@ class PuzzleChoice:
 
     key: str = ""
     kind: str = ""
-    """The name of the kind in puzzle files.
-
-    Depending on its number of turns, a puzzle of the kind ``close`` also matches ``win-now`` or ``win-soon``.
-    """
+    """The name of the kind in puzzle files."""
     grade: int = 0
+    theme: str = ""
+    """The name of a theme (``Theme.value``)."""
 
     def listed(self) -> list[Puzzle]:
         """Return the puzzles that match, by game and number."""
         return list(filter(self._matches, every_puzzle()))
 
     def _matches(self, puzzle: Puzzle) -> bool:
-        kinds = {"", puzzle.kind.value}
-        if puzzle.kind is Kind.CLOSE:  # closing a region also wins
-            kinds.add((Kind.WIN_NOW if puzzle.target == 1 else Kind.WIN_SOON).value)
-        return self.key in ("", puzzle.key) and self.kind in kinds and self.grade in (0, puzzle.grade)
+        return all(self._accepts(name, values(puzzle)) for name, values in FILTERS.items())
+
+    def _accepts(self, name: str, values: Collection[str | int]) -> bool:
+        chosen = getattr(self, name)
+        return not chosen or chosen in values
+
+    def counts(self, progress: PuzzleProgress) -> Mapping[str, Mapping[str, Count]]:
+        """Return the counts of puzzles for each value of each filter.
+
+        The values are given as text; the empty text stands for all values. For each filter, only puzzles that
+        match the filters before it are counted.
+        """
+        totals, solved = ({name: Counter[str]() for name in FILTERS} for _ in range(2))
+        for puzzle in every_puzzle():
+            is_solved = progress.outcome(*puzzle.name) == SOLVED
+            for name, values_of in FILTERS.items():
+                values = values_of(puzzle)
+                texts = ["", *map(str, values)]
+                totals[name].update(texts)
+                solved[name].update(texts if is_solved else ())
+                if not self._accepts(name, values):
+                    break
+        return {
+            name: {value: Count(solved[name][value], total) for value, total in found.items()}
+            for name, found in totals.items()
+        }
+
+    def drop_impossible(self, progress: PuzzleProgress) -> None:
+        """Reset each filter whose value has no puzzles that match the filters before it."""
+        for name in FILTERS:
+            value = getattr(self, name)
+            if value and str(value) not in self.counts(progress)[name]:
+                setattr(self, name, type(value)())
 
     def next_unsolved(
         self, progress: PuzzleProgress, current: tuple[str, int] = ("", 0)

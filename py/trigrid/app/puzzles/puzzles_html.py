@@ -1,40 +1,41 @@
 """The list of puzzles as HTML."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from html import escape
 from itertools import groupby
 
 from trigrid.app.puzzles.puzzle_mark import mark_svg
 from trigrid.app.services.words.screens import DAILY_PUZZLES, RUN
 from trigrid.draw import LIGHT, svg, thumbnail
-from trigrid.exercises.puzzle_choice import PuzzleChoice
+from trigrid.exercises.puzzle_choice import FILTERS, Count, PuzzleChoice
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.daily_puzzle import days_in_a_row
-from trigrid.games import GAMES
+from trigrid.exercises.words.puzzle_themes import NAMES as THEMES
 from trigrid.library.address import ARCHIVE_ADDRESS, DAILY_ADDRESS, puzzle_address, run_address
 from trigrid.library.daily_progress import DailyTry
 from trigrid.library.puzzle_progress import SOLVED, PuzzleProgress
-from trigrid.puzzle import Kind, Puzzle, puzzle_keys
+from trigrid.puzzle import Kind, Puzzle, Theme, puzzle_keys
 from trigrid.words import words_of
 from trigrid.words.game_titles import unusual_options
 from trigrid.words.sentences import SEPARATOR
 
 
-def frame_html(choice: PuzzleChoice) -> str:
+def frame_html() -> str:
     """Return the elements below the screen's title, to be filled later."""
-    kinds, games, grades = _filters(choice)
     return (
         '<div class="puzzles-top"><article id="puzzles-daily" class="puzzle-card"></article>'
         '<article id="puzzles-following" class="puzzle-card"></article></div><div class="puzzles-ways">'
         f"{_way_html(ARCHIVE_ADDRESS, DAILY_PUZZLES, 'puzzles-days')}"
         f"{_way_html(run_address(), RUN, 'puzzles-best')}</div>"
         f'<div class="puzzles-own"><h2>{escape(words.RATING)}</h2> <p id="puzzles-rating"></p></div>'
-        f'<div id="puzzles-filters"><div class="games-seek puzzles-filters">{kinds}</div>'
-        '<ul id="puzzles-games" class="puzzle-games"></ul>'
-        f'<details class="puzzles-all"><summary id="puzzles-all">{escape(words.ALL_PUZZLES)}</summary>'
-        f'<div class="games-seek puzzles-filters" role="search">{games}{grades}</div>'
+        '<div id="puzzles-filters" class="games-seek puzzles-filters" role="search">'
+        f'{"".join(map(_select, FILTERS))}</div><p id="puzzles-theme-about" class="puzzles-count"></p>'
         '<p id="puzzles-count" class="puzzles-count" role="status"></p>'
-        '<div id="puzzles-list"></div></details></div>'
+        '<ul id="puzzles-games" class="puzzle-games"></ul>'
+        '<details id="puzzles-unfold" class="puzzles-all">'
+        f'<summary id="puzzles-all">{escape(words.ALL_PUZZLES)}</summary>'
+        '<div id="puzzles-list"></div></details>'
         f'<p><button type="button" id="puzzles-reset" class="quiet">{escape(words.RESET)}</button></p>'
     )
 
@@ -81,19 +82,19 @@ def _about(*parts: str) -> str:
 
 
 def games_html(choice: PuzzleChoice, progress: PuzzleProgress) -> str:
-    """Return a row for each game that has puzzles of the chosen kind.
+    """Return a row for each game that has matching puzzles.
 
     Each row shows how many puzzles are solved, and a link to the next unsolved puzzle, if any.
     """
     rows = (
-        _row_html(PuzzleChoice(key, choice.kind), list(group), progress)
-        for key, group in groupby(PuzzleChoice(kind=choice.kind).listed(), lambda puzzle: puzzle.key)
+        _row_html(replace(choice, key=key), list(group), progress)
+        for key, group in groupby(choice.listed(), lambda puzzle: puzzle.key)
     )
     return "".join(rows)
 
 
 def _row_html(choice: PuzzleChoice, listed: list[Puzzle], progress: PuzzleProgress) -> str:
-    name, count = escape(words_of(choice.key).name), _count(listed, progress)
+    name, count = escape(words_of(choice.key).name), count_text(listed, progress)
     solved = sum(progress.outcome(*puzzle.name) == SOLVED for puzzle in listed)
     next_name, link = choice.next_unsolved(progress), ""
     if next_name and solved < len(listed):
@@ -106,31 +107,37 @@ def _row_html(choice: PuzzleChoice, listed: list[Puzzle], progress: PuzzleProgre
     )
 
 
-def _count(listed: list[Puzzle], progress: PuzzleProgress) -> str:
+def count_text(listed: list[Puzzle], progress: PuzzleProgress) -> str:
+    """Return how many puzzles of a list are solved."""
     solved = sum(progress.outcome(*puzzle.name) == SOLVED for puzzle in listed)
     at_first = sum(progress.is_solved_at_first(*puzzle.name) for puzzle in listed)
     return words.solved_count(solved, at_first, len(listed))
 
 
-def _filters(choice: PuzzleChoice) -> tuple[str, str, str]:
-    """Return the selects for kind, game and grade."""
-    games = {key: words_of(key).name for key in puzzle_keys()}
-    used = {kind for key in games for kind in GAMES[key].puzzle_kinds}
-    kinds: dict[str, str] = {kind.value: words.KINDS[kind] for kind in Kind if kind.value in used}
-    grades = {str(grade): name for grade, name in words.GRADES.items()}
-    return (
-        _select("kind", words.GOAL, {"": words.ANY_KIND, **kinds}, choice.kind),
-        _select("key", words.GAME, {"": words.ANY_GAME, **games}, choice.key),
-        _select("grade", words.GRADE, {"0": words.ANY_GRADE, **grades}, str(choice.grade)),
-    )
+def _select(name: str) -> str:
+    return f'<label>{escape(words.FILTERS[name])} <select id="puzzles-{name}"></select></label>'
 
 
-def _select(name: str, label: str, values: Mapping[str, str], chosen: str) -> str:
+def options_html(name: str, counts: Mapping[str, Count], chosen: str) -> str:
+    """Return the options of a filter that have puzzles, with their numbers."""
     options = (
-        f'<option value="{value}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
-        for value, text in values.items()
+        f'<option value="{value}"{" selected" if value == chosen else ""}>'
+        f"{escape(words.option_count(label, *counts[value]) if value else label)}</option>"
+        for value, label in _values(name).items()
+        if value in counts
     )
-    return f'<label>{escape(label)} <select id="puzzles-{name}">{"".join(options)}</select></label>'
+    return "".join(options)
+
+
+def _values(name: str) -> Mapping[str, str]:
+    """Return the values of a filter with their labels; the empty value stands for all."""
+    values: dict[str, Mapping[str, str]] = {
+        "key": {key: words_of(key).name for key in puzzle_keys()},
+        "grade": {str(grade): label for grade, label in words.GRADES.items()},
+        "theme": {theme.value: THEMES[theme] for theme in Theme},
+        "kind": {kind.value: words.KINDS[kind] for kind in Kind},
+    }
+    return {"": words.ALL_VALUES[name], **values[name]}
 
 
 def list_html(listed: list[Puzzle], progress: PuzzleProgress) -> str:
@@ -140,7 +147,7 @@ def list_html(listed: list[Puzzle], progress: PuzzleProgress) -> str:
 
 
 def _game_html(key: str, listed: list[Puzzle], progress: PuzzleProgress) -> str:
-    items, count = "".join(item_html(puzzle, progress) for puzzle in listed), _count(listed, progress)
+    items, count = "".join(item_html(puzzle, progress) for puzzle in listed), count_text(listed, progress)
     return (
         f'<section class="puzzle-game" aria-labelledby="puzzles-{key}"><h2 id="puzzles-{key}">'
         f"{escape(words_of(key).name)}</h2> <p>{escape(count)}</p>"

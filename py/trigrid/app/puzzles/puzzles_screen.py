@@ -2,16 +2,25 @@
 
 from trigrid.app.browser.dom import announce, control, element, when
 from trigrid.app.puzzles.all_progress import AllProgress
-from trigrid.app.puzzles.puzzles_html import daily_html, frame_html, games_html, list_html, next_puzzle_html
+from trigrid.app.puzzles.puzzles_html import (
+    count_text,
+    daily_html,
+    frame_html,
+    games_html,
+    list_html,
+    next_puzzle_html,
+    options_html,
+)
 from trigrid.app.puzzles.puzzles_section import OVERVIEW, PuzzlesSection
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.exercises.daily_calendar import DailyCalendar
 from trigrid.exercises.daily_puzzles import DailyPuzzles
-from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle
+from trigrid.exercises.puzzle_choice import FILTERS, PuzzleChoice, find_puzzle
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.daily_calendar import solved_days
+from trigrid.exercises.words.puzzle_themes import EXPLANATIONS
 from trigrid.exercises.words.timed_run import run_note
-from trigrid.puzzle import puzzle_keys
+from trigrid.puzzle import Theme, puzzle_keys
 
 
 class PuzzlesScreen:
@@ -30,8 +39,9 @@ class PuzzlesScreen:
     ) -> None:
         self._section, self._daily, self._choice = section, daily, choice
         self._all_progress, self._progress = progress, progress.puzzles
-        element(OVERVIEW).innerHTML = frame_html(choice)
+        element(OVERVIEW).innerHTML = frame_html()
         when("change", "#puzzles-filters")(lambda event: self._filter())
+        when("toggle", "#puzzles-unfold")(lambda event: self._fill_list())
         reset = words.RESET, self._reset
         when("click", "#puzzles-reset")(
             lambda event: choice_dialog.ask(words.RESET_QUESTION, words.RESET_NOTE, reset)
@@ -60,17 +70,31 @@ class PuzzlesScreen:
         element("puzzles-all").focus()
 
     def _filter(self) -> None:
-        key, kind, grade = (str(control(f"puzzles-{name}").value) for name in ("key", "kind", "grade"))
-        self._choice.key, self._choice.kind, self._choice.grade = key, kind, int(grade)
+        for name in FILTERS:
+            value = str(control(f"puzzles-{name}").value)
+            setattr(self._choice, name, int(value or 0) if name == "grade" else value)
+        self._choice.drop_impossible(self._progress)
         self._refresh()
 
+    def _fill_list(self) -> None:
+        """Fill the list of all matching puzzles, unless it is folded."""
+        is_open = element("puzzles-unfold").hasAttribute("open")
+        element("puzzles-list").innerHTML = (
+            list_html(self._choice.listed(), self._progress) if is_open else ""
+        )
+
     def _refresh(self) -> None:
-        listed = self._choice.listed()
-        element("puzzles-list").innerHTML = list_html(listed, self._progress)
-        announce("puzzles-count", words.match_count(len(listed)) if listed else words.NONE_MATCH)
-        element("puzzles-games").innerHTML = games_html(self._choice, self._progress)
-        name = self._choice.next_unsolved(self._progress)
-        next_puzzle = find_puzzle(*name) if name else None
+        choice = self._choice
+        for name, counts in choice.counts(self._progress).items():
+            chosen = str(getattr(choice, name) or "")
+            element(f"puzzles-{name}").innerHTML = options_html(name, counts, chosen)
+        theme = EXPLANATIONS[Theme(choice.theme)] if choice.theme else ""
+        element("puzzles-theme-about").textContent = theme
+        announce("puzzles-count", count_text(choice.listed(), self._progress))
+        element("puzzles-games").innerHTML = games_html(choice, self._progress)
+        self._fill_list()
+        following = choice.next_unsolved(self._progress)
+        next_puzzle = find_puzzle(*following) if following else None
         element("puzzles-following").hidden = next_puzzle is None
         element("puzzles-following").innerHTML = (
             next_puzzle_html(next_puzzle, is_primary=self._daily.todays.is_solved) if next_puzzle else ""

@@ -32,10 +32,16 @@ EXERCISE_WORDS = ExerciseWords(
     best_move=_("Solution: {move}."),
 )
 NEXT_UNSOLVED = _("Next puzzle")
-ANY_GAME, ANY_KIND, ANY_GRADE = _("All games"), _("All goals"), _("All grades")
-GAME, GOAL, GRADE = _("Game"), _("Goal"), _("Grade")
+FILTERS = {"key": _("Game"), "grade": _("Grade"), "theme": _("Theme"), "kind": _("Goal")}
+"""Labels of the filters, by their names in ``PuzzleChoice``."""
+ALL_VALUES = {
+    "key": _("All games"),
+    "grade": _("All grades"),
+    "theme": _("All themes"),
+    "kind": _("All goals"),
+}
+"""Names of the option that matches all puzzles, by filter."""
 RATING = _("Your rating")
-NONE_MATCH = _("No puzzles match.")
 GO_ON = _("Right. Go on.")
 SLOWER = _("That wins too, but there is a faster way. Go on.")
 SHOWN = _("The move is shown on the board.")
@@ -299,11 +305,11 @@ def solved_count(count: int, at_first: int, total: int) -> str:
     return sentence.format(count=count, at_first=at_first, total=total)
 
 
+def option_count(name: str, solved: int, total: int) -> str:
+    """Return an option of a filter with the numbers of its puzzles."""
+    return _("{name} ({solved}/{total})").format(name=name, solved=solved, total=total)
+
+
 def next_of(game: str) -> str:
     """Return the accessible name of the link to the next puzzle of a game."""
     return _("Next: {game}").format(game=game)
-
-
-def match_count(count: int) -> str:
-    """Return the number of puzzles that match the filters."""
-    return ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)
