@@ -80,6 +80,7 @@ def test_the_calendar_shows_each_day_with_its_result_and_leads_to_its_puzzle(
     november = page.get_by_role("table", name="November 2026")
     expect(november.get_by_role("link")).to_have_count(5)
     expect(earlier).to_be_disabled()
+    expect(later).to_be_focused()
     november.get_by_role("link", name="26 November: solved", exact=True).click()
     expect(page.locator("#lesson").get_by_role("heading")).to_contain_text("26 November 2026")
     go_to(page, ARCHIVE_ADDRESS)

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from trigrid.app.browser.dom import control, element, set_text, when
+from trigrid.app.browser.dom import control, document, element, set_text, when
 from trigrid.app.puzzles.archive_html import days_html, frame_html
 from trigrid.app.puzzles.puzzles_section import ARCHIVE, PuzzlesSection
 from trigrid.app.services.words.screens import DAILY_PUZZLES
@@ -40,5 +40,9 @@ class ArchiveScreen:
         self._month = month = calendar.shifted(self._month or calendar.last_month, by)
         set_text("archive-month", in_month(date(*month, 1)))
         element("archive-days").innerHTML = days_html(calendar, month)
-        for name, last in (("archive-earlier", calendar.first_month), ("archive-later", calendar.last_month)):
-            control(name).disabled = month == last
+        earlier, later = control("archive-earlier"), control("archive-later")
+        focused = document.activeElement
+        earlier.disabled, later.disabled = month == calendar.first_month, month == calendar.last_month
+        for button, other in ((earlier, later), (later, earlier)):
+            if button.disabled and focused and focused.id == button.id:  # keys need another button
+                other.focus()
