@@ -71,7 +71,17 @@ def link_addresses() -> tuple[str, ...]:
 @cache
 def addresses() -> tuple[str, ...]:
     """Return addresses of every kind, except those that contain a record."""
-    screens = ("#/", "#/games", "#/learn", "#/puzzles", "#/puzzles/daily", "#/statistics", "#/review/k3x")
+    screens = (
+        "#/",
+        "#/games",
+        "#/learn",
+        "#/puzzles",
+        "#/puzzles/daily",
+        "#/puzzles/daily/2026-11-26",
+        "#/puzzles/run/tritt",
+        "#/statistics",
+        "#/review/k3x",
+    )
     new = (address_of(game) for game in games())
     stored = (address_of(game, g="k3x9q2") for game in games())
     parts = (f"#/{part}/{key}" for part, key in product(("learn", "puzzles"), GAMES))

@@ -23,6 +23,7 @@ from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.record_import import ImportResult
 from trigrid.library.record_merge import merge_texts
+from trigrid.library.run_progress import MAX_SCORE, RunProgress
 from trigrid.library.settings import CHOICES, TITLE, Settings
 from trigrid.library.statistics.played_games import read_played_games
 from trigrid.library.stored_game import StoredGame, stored_game
@@ -181,6 +182,14 @@ def read_daily(text: str) -> None:
     require(progress.is_solved((2026, 11, 26)), "a solved day was not recorded")
 
 
+def read_runs(text: str) -> None:
+    """Read stored scores of runs, and add a higher one."""
+    progress = _read_progress(RunProgress, text)
+    best = progress.best(KEY)
+    progress.record(KEY, best + 1)
+    require(best <= progress.best(KEY) <= MAX_SCORE, "the best score has changed wrongly")
+
+
 KindT = TypeVar("KindT", bound=AnyProgress)
 
 
@@ -222,7 +231,9 @@ def targets() -> list[Target]:
     many = "\n".join(f"tritt/{number} failed +12.00 17643456{number:02}" for number in range(1, 160))
     puzzles = ("tritt/1 solved +12.00 1764345600\ntrichet/7 later -3.50 1764345700", many)
     lessons = ("Trigrid lessons, version 1\ntritium: 1 2 3\ntrichet: 4\n", '[Lessons "tritt: 1; trichet: 7"]')
-    daily = ("2026-11-26 tritt/17 begun\n2026-11-27 trichet/3 solved\n2026-12-01 tritium/40 later",)
+    days = "2026-11-26 tritt/17 begun\n2026-11-27 trichet/3 solved\n2026-12-01 tritium/40 later"
+    daily = (days, "2026-11-28 tritt/18 late\n2026-11-29 trichet/4 failed-late")
+    runs = ("all 14\ntritt 21", '[Runs "trichet 3; tritium 999"]')
     settings = (TITLE, "\n".join(f"{name}: {word}" for name, words in CHOICES.items() for word in words))
     return [
         Target("listed-game", read_listed_game, sound_inputs.record_texts, RECORD_TOKENS, 9, 500),
@@ -233,6 +244,7 @@ def targets() -> list[Target]:
         Target("lesson-progress", read_lessons, lambda: lessons, PROGRESS_TOKENS, 7, 200),
         Target("puzzle-progress", read_puzzles, lambda: puzzles, PROGRESS_TOKENS, 3, 300),
         Target("daily-progress", read_daily, lambda: daily, PROGRESS_TOKENS, 6, 200),
+        Target("run-progress", read_runs, lambda: runs, PROGRESS_TOKENS, 9, 200),
     ]
 
 
