@@ -196,7 +196,7 @@ def test_the_list_remembers_its_filters(desk: Page) -> None:
     tritt = sum(puzzle.grade == 1 for puzzle in puzzles("tritt"))
     desk.get_by_role("combobox", name="Game").select_option("tritt")
     desk.get_by_role("combobox", name="Grade").select_option("1")
-    expect(desk.locator("#puzzles-count")).to_have_text(words.solved_count(0, 0, tritt))
+    expect(desk.locator("#puzzles-count")).to_contain_text(f" of {tritt} solved")
     expect(desk.get_by_role("link", name=re.compile(r"^\d"))).to_have_count(tritt)
     go_to(desk, "#/")
     go_to(desk, PUZZLES_ADDRESS)

@@ -59,7 +59,7 @@ class RunScreen:
 
     def _press(self, event: Event) -> None:
         button = event.target.closest("[data-run], #run-again")
-        if button is not None:
+        if button:
             self._start(self._key if button.id == "run-again" else str(button.dataset.run))
 
     def _start(self, key: str) -> None:
