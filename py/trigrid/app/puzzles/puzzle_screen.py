@@ -1,6 +1,7 @@
 """The table of a puzzle: shows the card, judges attempts, and plays lines."""
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
+from trigrid.app.at_table.puzzle_player import PuzzlePlayer
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import announce, element, new_element, set_text, start_task, window
 from trigrid.app.browser.page_state import is_embedded
@@ -22,8 +23,7 @@ from trigrid.exercises.reason_finder import ReasonFinder
 from trigrid.exercises.words import own_puzzles as own_words
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.daily_calendar import ALL_DAYS
-from trigrid.exercises.words.puzzle_reasons import LOOKING
-from trigrid.games import Move, lesson_keys
+from trigrid.games import lesson_keys
 from trigrid.library.address import ARCHIVE_ADDRESS, PUZZLES_ADDRESS, daily_address, lesson_address
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import Puzzle
@@ -35,8 +35,6 @@ from trigrid.words import words_of
 from trigrid.words.game_titles import learn, named
 from trigrid.words.sentences import joined
 
-READING_SECONDS = 1.0
-"""The time to read the reason before its line is played, in seconds."""
 EXPLAINED_ITEM = "trigrid-forms"
 """The localStorage item that lists the unusual options already explained."""
 
@@ -54,12 +52,10 @@ class PuzzleScreen:
         choice: PuzzleChoice,
         callbacks: PuzzleCallbacks,
     ) -> None:
-        self._pauses, self._progress, self._choice = table_screen.pauses, progress, choice
+        self._progress, self._choice = progress, choice
         self._panel = ExercisePanel(table_screen, self, callbacks.put_table)
         self._callbacks = callbacks
         self.exercise: PuzzleRun
-        self._answered: tuple[Table, tuple[Move, ...]] | None = None
-        """The table and the line of moves to which the opponent last replied."""
         self._rating: FirstTryRating
         self._is_new = False
         """Whether the game has a lesson that the user has not completed in this browser."""
@@ -67,8 +63,9 @@ class PuzzleScreen:
         self._proof = ProofCheck(table_screen.engine.ask, self._show_proof)
         settle = self._proof.before(table_screen.engine.settle)
         self._reasons = ReasonFinder(settle, lambda: self._panel.is_shown)
-        self._is_explained = False
-        """Whether the card shows a reason; then it does not repeat the rating."""
+        self._player = PuzzlePlayer(
+            self._panel, table_screen.pauses, self._reasons, self._store_result, self._focus_next_button
+        )
         _add_parts(self._panel)
         self._daily, self._result = daily, DailyResult(daily, self._panel)
 
@@ -82,7 +79,7 @@ class PuzzleScreen:
         self._result.forget_message()
         if puzzle.is_own:
             self._proof.begin(puzzle)
-        self._show_table(self.exercise.table)
+        self._player.begin(self.exercise)
         self._show_proof()
 
     def _announce_rating(self, key: str) -> None:
@@ -119,7 +116,7 @@ class PuzzleScreen:
             return
         if self._proof.state is ProofState.WRONG and not run.is_rejected:
             run.reject(own_words.WRONG)
-            self._show_table(run.table_to_explore(), step="game")
+            self._player.show(run.table_to_explore(), "game")
         self._panel.refresh()
 
     # The attempt
@@ -129,22 +126,7 @@ class PuzzleScreen:
 
         Must be called after each change of the table.
         """
-        run, before = self.exercise, self.exercise.phase
-        run.follow()
-        if before is TryPhase.OPEN and run.phase is not TryPhase.OPEN:
-            self._end_try(run)
-        elif run.reply is not None and self._answered != (run.table, run.line):
-            self._answered = run.table, run.line
-            start_task(self._answer(run, run.table))
-
-    def _end_try(self, run: PuzzleRun) -> None:
-        self._store_result(run)
-        self._panel.refresh()
-        self._reasons.begin(run)
-        if run.refutation:
-            start_task(self._play_moves(run, run.table, run.refutation))
-        else:
-            self._focus_next_button(run)
+        self._player.follow()
 
     def _store_result(self, run: PuzzleRun) -> None:
         """Store the result of the first attempt, and whether the puzzle was ever solved."""
@@ -152,31 +134,6 @@ class PuzzleScreen:
         self._rating.record(run.first_try, is_solved=is_solved)
         if run.first_try is not None:
             self._daily.record(is_solved=is_solved and not run.was_shown)
-
-    async def _answer(self, run: PuzzleRun, table: Table) -> None:
-        """Play the opponent's next move. The change of the table calls ``follow`` again."""
-        await self._pauses.wait(self._pauses.seconds(table))
-        move = run.reply
-        if not self._is_current(run, table) or move is None:
-            return
-        with table.changing():
-            run.answer(move)
-        if run.phase is TryPhase.REACHED:
-            self._end_try(run)
-        self._panel.refresh()
-
-    def _is_current(self, run: PuzzleRun, table: Table) -> bool:
-        return self.exercise is run and self._panel.shows(table)
-
-    async def _play_moves(
-        self, run: PuzzleRun, table: Table, line: tuple[Move, ...], message: str = ""
-    ) -> None:
-        """Play a line, show any text after its last move, and focus *Next* or *Again*."""
-        if await self._panel.play_out(table, line):
-            if message:
-                run.message = message
-                self._panel.refresh()
-            self._focus_next_button(run)
 
     # Buttons
 
@@ -197,39 +154,13 @@ class PuzzleScreen:
         self.exercise.again()
         if self.exercise.puzzle.is_own:
             self._proof.begin(self.exercise.puzzle)
-        self._show_table(self.exercise.table)
+        self._player.show(self.exercise.table)
 
     def _give_hint(self) -> None:
         with self.exercise.table.changing():
             self.exercise.give_hint()
             self._store_result(self.exercise)
         self._panel.focus("board")
-
-    def _give_up(self) -> None:
-        """Play the solution on a new table, then show the text about its last position."""
-        run = self.exercise
-        run.give_up()
-        self._store_result(run)
-        table = run.shown_table()
-        self._show_table(table)
-        start_task(self._play_moves(run, table, run.solution, run.solution_end()))
-
-    async def _show_reason(self, run: PuzzleRun) -> None:
-        """Show why the attempt is right or wrong, and play the line that proves it."""
-        table = run.shown_table()
-        self._show_table(table)
-        self._reasons.begin(run)
-        if not self._reasons.has_ended:
-            run.message = LOOKING
-            self._panel.refresh()
-        reason = await self._reasons.reason(run)
-        if reason is None or not self._is_current(run, table):
-            return
-        run.message, self._is_explained = reason.sentence, True
-        table.end_try(reason.phase)
-        table.notify()
-        await self._pauses.wait(READING_SECONDS)
-        await self._play_moves(run, table, reason.line)
 
     def _explore_position(self) -> None:
         run = self.exercise
@@ -238,14 +169,10 @@ class PuzzleScreen:
         share_knowledge(table)
         if not run.puzzle.is_own or self._proof.state is ProofState.CONFIRMED:
             learn_proofs(run.puzzle, run.solution, knowledge_at(table))
-        self._show_table(table, step="game")
+        self._player.show(table, "game")
         self._callbacks.explore(table)
 
     # Display
-
-    def _show_table(self, table: Table, step: str = "step") -> None:
-        self._is_explained = False
-        self._panel.show(table, step)
 
     def card(self) -> Card:
         """Return the current content of the card, and update the parts added for puzzles."""
@@ -288,15 +215,15 @@ class PuzzleScreen:
             hint = words.SHOW_MOVE if run.hints_shown else words.HINT
             has_hint = not is_missed and run.reply is None and run.hints_shown < MOVE_SHOWN
             buttons["lesson-hint"] = Button(self._give_hint, has_hint, hint)
-            buttons["puzzle-show"] = Button(self._give_up, run.reply is None)
+            buttons["puzzle-show"] = Button(self._player.give_up, run.reply is None)
         if is_ended or is_missed:
             why = words.WHY_NOT if is_missed else words.WHY
-            buttons["puzzle-why"] = Button(lambda: start_task(self._show_reason(run)), text=why)
+            buttons["puzzle-why"] = Button(lambda: start_task(self._player.show_reason()), text=why)
         return buttons
 
     def _rating_text(self, run: PuzzleRun) -> str:
         """Return the text on how the first attempt, or a hint, changes the rating."""
-        if self._is_explained or is_embedded():
+        if self._player.is_explained or is_embedded():
             return ""
         if run.phase is TryPhase.OPEN:
             return self._rating.hint_text if run.hints_shown else ""
