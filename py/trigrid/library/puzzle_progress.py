@@ -96,6 +96,11 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         tried = self._entries.get((key, number))
         return None if tried is None else SOLVED if tried.is_solved else FAILED
 
+    @property
+    def failed(self) -> list[PuzzleName]:
+        """The puzzles that were tried and never solved."""
+        return [name for name, tried in self._entries.items() if not tried.is_solved]
+
     def has_solved_at_first(self, key: str) -> bool:
         """Return whether any puzzle of a game was solved at the first attempt."""
         return any(key == name for (name, _), tried in self._entries.items() if tried.is_first_solved)

@@ -23,7 +23,7 @@ Name = TypeVar("Name")
 Entry = TypeVar("Entry")
 
 MAX_LINE_LENGTH = 400
-"""The maximum characters of a line; the steps of a whole lesson need fewer."""
+"""The usual maximum characters of a line; the steps of a whole lesson need fewer."""
 LINES_PER_STEP = 256
 """The number of lines that are read in one step."""
 MAX_UNKNOWN_LINES = 1_000
@@ -65,6 +65,8 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     first_line: ClassVar[str]
     header: ClassVar[str]
     """The name of the header that contains the progress in an export."""
+    max_line_length: ClassVar[int] = MAX_LINE_LENGTH
+    """The maximum characters of a line that is read."""
 
     def __init__(
         self,
@@ -176,7 +178,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         if start is None or not re.fullmatch(r'"\]\s*', text[end:] if end >= 0 else ""):
             return None
         found, content = dict[Name, Entry](), text.replace("\n", ";")
-        for number, (line, line_end) in enumerate(_lines(content, ";", start.end(), end), start=1):
+        for number, (line, line_end) in enumerate(self._lines(content, ";", start.end(), end), start=1):
             entry = self.read_line(line)
             if entry is not None and self.is_possible(*entry):
                 self.join(found, dict([entry]))
@@ -207,7 +209,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         Of the lines that this version cannot read, at most MAX_UNKNOWN_LINES are included.
         """
         found = _StoredText[Name, Entry]()
-        for number, (line, line_end) in enumerate(_lines(text, "\n", 0, len(text)), start=1):
+        for number, (line, line_end) in enumerate(self._lines(text, "\n", 0, len(text)), start=1):
             entry, resets = self.read_line(line), _RESETS.fullmatch(line)
             if entry is not None:
                 self.join(found.entries, dict([entry]))
@@ -218,6 +220,17 @@ class StoredProgress(ABC, Generic[Name, Entry]):
             if number % LINES_PER_STEP == 0:
                 yield line_end
         return found
+
+    def _lines(self, text: str, separator: str, start: int, end: int) -> Iterator[tuple[str, int]]:
+        """Yield the lines between two positions of a text, each with its end position.
+
+        The lines are trimmed. Lines of more than ``max_line_length`` characters are yielded as empty lines.
+        """
+        while start < end:
+            stop = text.find(separator, start, end)
+            stop = end if stop < 0 else stop
+            yield text[start:stop].strip() if stop - start <= self.max_line_length else "", stop
+            start = stop + 1
 
     def _own_lines(self) -> list[str]:
         return sorted(self.written_line(*item) for item in self._entries.items())
@@ -265,16 +278,15 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         self._store()
 
 
-def _lines(text: str, separator: str, start: int, end: int) -> Iterator[tuple[str, int]]:
-    """Yield the lines between two positions of a text, each with its end position.
+def exported_text(header: str, stored: str) -> str:
+    """Return stored progress as the header of an export, without reading its entries.
 
-    The lines are trimmed. Lines of more than MAX_LINE_LENGTH characters are yielded as empty lines.
+    Empty if nothing is stored.
     """
-    while start < end:
-        stop = text.find(separator, start, end)
-        stop = end if stop < 0 else stop
-        yield text[start:stop].strip() if stop - start <= MAX_LINE_LENGTH else "", stop
-        start = stop + 1
+    lines = [
+        line for line in stored.splitlines()[1:] if line and not _RESETS.fullmatch(line) and '"' not in line
+    ]
+    return f'[{header} "{"; ".join(lines)}"]\n' if lines else ""
 
 
 AnyProgress: TypeAlias = StoredProgress[Any, Any]

@@ -39,6 +39,8 @@ def _imported_progress(name: str, entries: ImportedEntries) -> str:
         "chapters": ngettext("{count} chapter read", "{count} chapters read", count),
         "lessons": ngettext("{count} lesson step read", "{count} lesson steps read", count),
         "puzzles": ngettext("{count} puzzle read", "{count} puzzles read", count),
+        "deck": ngettext("{count} position to practise read", "{count} positions to practise read", count),
+        "practice-days": ngettext("{count} day of practice read", "{count} days of practice read", count),
         "daily-puzzles": ngettext("{count} daily puzzle read", "{count} daily puzzles read", count),
         "runs": ngettext("{count} best score read", "{count} best scores read", count),
     }[name]

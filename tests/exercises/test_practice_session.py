@@ -1,0 +1,75 @@
+"""Tests of a session of practice."""
+
+import pytest
+
+from trigrid.exercises.practice_session import PracticeSession
+from trigrid.library.deck import Deck
+from trigrid.library.due_cards import SESSION_CARDS
+from trigrid.library.practice_days import PracticeDays
+
+TODAY = 739_950
+
+
+@pytest.fixture
+def deck() -> Deck:
+    """Provide a deck with three due puzzles."""
+    found = Deck()
+    found.add({f"tritt/{number}": "" for number in (1, 2, 3)}, due=TODAY)
+    return found
+
+
+def session_of(deck: Deck, days: PracticeDays | None = None) -> PracticeSession:
+    """Return a session of this day."""
+    return PracticeSession(deck, days or PracticeDays(), lambda: TODAY)
+
+
+def test_a_wrong_card_comes_again_at_the_end_once_and_then_the_next_day(deck: Deck) -> None:
+    days = PracticeDays()
+    session, shown = session_of(deck, days), list[str]()
+    while not session.is_over:
+        shown.append(session.name)
+        session.answer(is_right=session.name != "tritt/1")
+        session.go_on()
+    assert shown == ["tritt/1", "tritt/2", "tritt/3", "tritt/1"]
+    assert (session.right, session.answered) == (2, 3)
+    assert deck.schedule(TODAY) == {TODAY + 1: 1, TODAY + 2: 2}
+    assert days.exported() == '[PracticeDays "2026-11-30 2/3"]\n'
+
+
+def test_only_the_first_answer_to_a_card_counts(deck: Deck) -> None:
+    session = session_of(deck)
+    session.answer(is_right=False)
+    session.answer(is_right=True)
+    assert session.is_answered
+    assert (session.right, deck.card("tritt/1").wrong, deck.card("tritt/1").right) == (0, 1, 0)
+
+
+def test_a_skipped_card_stays_due(deck: Deck) -> None:
+    session = session_of(deck)
+    session.go_on()
+    assert session_of(deck).names == ["tritt/1", "tritt/2", "tritt/3"]
+    assert session.answered == 0
+
+
+def test_leaving_in_the_middle_loses_no_answer(deck: Deck) -> None:
+    session_of(deck).answer(is_right=True)
+    assert session_of(deck).names == ["tritt/2", "tritt/3"]
+
+
+def test_a_removed_card_leaves_the_session_and_the_deck(deck: Deck) -> None:
+    session = session_of(deck)
+    session.answer(is_right=False)
+    session.remove()
+    assert session.names == ["tritt/2", "tritt/3"]
+    assert session.name == "tritt/2"
+    assert not deck.card("tritt/1").comes_back
+
+
+def test_a_session_has_at_most_ten_cards() -> None:
+    deck = Deck()
+    deck.add({f"tritt/{number}": "" for number in range(1, 30)}, due=TODAY)
+    assert len(session_of(deck).names) == SESSION_CARDS
+
+
+def test_a_session_without_due_cards_is_over() -> None:
+    assert session_of(Deck()).is_over
