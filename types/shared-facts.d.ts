@@ -8,6 +8,7 @@ declare const sharedFacts: Readonly<{
   TRIED_PUZZLES_ITEM: string;
   YES: string;
   GAME_COUNT_ITEM: string;
+  PRACTICE_ITEM: string;
   PREVIEW_ITEM: string;
   LINK_PARAMETER: string;
   ID_PARAMETER: string;

@@ -22,7 +22,7 @@ from trigrid.table.try_phase import TryPhase
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
-"""A game in which the second seat gives a proved win away with ``xd2``, the first seat with ``c4``."""
+"""A game in which ``xd2`` of the second seat and ``c4`` of the first lose a win."""
 
 
 def played(game: Game, moves: str) -> Record:
@@ -67,14 +67,13 @@ def test_a_restored_mistake_has_the_judgement_of_the_review(review: Review) -> N
 
 def test_the_exercise_of_a_card_accepts_the_best_move_and_refuses_the_mistake(review: Review) -> None:
     card = MistakeCard(next(mistakes_of(review))[1])
-    run = card.run()
-    run.table.add_move(card.judged.move)
-    run.follow()
-    assert run.phase is TryPhase.MISSED
-    run.again()
-    run.table.add_move(card.judged.best)
-    run.follow()
-    assert run.phase is TryPhase.REACHED
+    run, phases = card.run(), list[TryPhase]()
+    for move in (card.judged.move, card.judged.best):
+        run.again()
+        run.table.add_move(move)
+        run.follow()
+        phases.append(run.phase)
+    assert phases == [TryPhase.MISSED, TryPhase.REACHED]
 
 
 def test_every_card_fits_into_the_deck(review: Review) -> None:

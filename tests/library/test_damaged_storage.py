@@ -25,8 +25,11 @@ from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle, puzzle_co
 from trigrid.games import GAMES, load
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.deck import Deck
+from trigrid.library.due_cards import due_text
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.practice_days import PracticeDays
 from trigrid.library.puzzle_progress import MAX_RATING, MIN_RATING, PuzzleProgress
 from trigrid.library.run_progress import RunProgress
 from trigrid.library.settings import TITLE, Settings
@@ -48,6 +51,7 @@ ITEMS = {
     "trigrid-forms",
     "trigrid-known",
     "trigrid-learned",
+    "trigrid-practice",
     "trigrid-tried",
 }
 """Items of localStorage; ``tests/browser/test_damaged_items.py`` damages them."""
@@ -125,6 +129,25 @@ def start_with_runs(text: str) -> None:
     assert loaded(RunProgress, Store(text)).best("tritt") >= 21
 
 
+def start_with_deck(text: str) -> None:
+    """Choose the due cards, and assert that the user's card is kept."""
+    deck = loaded(Deck, Store(text))
+    deck.known_puzzles = KnownPuzzles(counts)
+    asyncio.run(deck.load_known())
+    today = date(*TODAY).toordinal()
+    for name in deck.due(today):
+        assert deck.card(name).comes_back
+    assert due_text(deck.schedule(today))
+    assert deck.card("tritt/17").right == 3
+
+
+def start_with_practice_days(text: str) -> None:
+    """Read the days of practice, and assert that the user's day is kept."""
+    days = loaded(PracticeDays, Store(text))
+    day = date(2026, 11, 30).toordinal()
+    assert days.among(range(day - 27, day + 1)) >= {day}
+
+
 def start_with_games(text: str) -> None:
     """List and count games, and assert that the user's own game is kept."""
 
@@ -166,6 +189,17 @@ KINDS = {
     ),
     "chapters": Kind("k3x9q2abcd", start_with_chapters, "k3x9q2abcd1\nchapter 7\nreset 0"),
     "runs": Kind("tritt 21", start_with_runs, "nosuch 5\ntritt 1000\nall 999"),
+    "deck": Kind(
+        "tritt/17 2 739955 1795600000 3/1",
+        start_with_deck,
+        "nosuch/1 0 739950 0 0/0\ntritt/999 0 739950 0 0/0\n"
+        "0123456789 0 9999999 99999999999 9999/9999 1|a|b|c\ntritt/17 9 1 1 1/1",
+    ),
+    "practice-days": Kind(
+        "2026-11-30 7/9",
+        start_with_practice_days,
+        "0001-01-01 1/1\n9999-12-31 1/1\n2026-11-29 9/1\n2026-11-28 0/0",
+    ),
     "games": Kind("", start_with_games, '[Game "nosuch"]\n\n1. a1 *\n'),
 }
 DAMAGE = ("", "\0\ud800\u202e", '}{"[;', "null", "[]", "1e999", "<script>", "\n" * 1000)

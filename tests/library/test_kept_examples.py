@@ -99,6 +99,7 @@ def test_every_kind_of_address_that_is_parsed_has_an_example() -> None:
     assert {name for each in meant for name in each} >= set(ParsedAddress._fields)
     assert {key for each in meant if "game" in each for key in [each["game"][0]]} == set(GAMES_WITH_ALL)
     lists = {addresses.GAMES_ADDRESS, addresses.STATISTICS_ADDRESS, addresses.COLLECTIONS_ADDRESS}
+    lists.add(addresses.PRACTICE_ADDRESS)
     known = {address for address, _ in kept} | lists
     plain = {value for name, value in vars(addresses).items() if name.endswith("_ADDRESS")}
     assert plain <= known  # parse_address does not read the lists

@@ -12,7 +12,8 @@ games and settings, an export, addresses, and messages to and from embedded boar
 ``kept/v1.3`` (LATEST) adds marks on the board, in records and on embedded boards. It also adds a collection
 as text and link, the chapters that were done, and messages of boards with collections.
 
-``kept/v1.4`` (RECENT) adds daily puzzles solved late and the best scores of runs, with their addresses.
+``kept/v1.4`` (RECENT) adds daily puzzles solved late and the best scores of runs, with their addresses, the
+deck, the days of practice, and the setting for reviews in the background.
 
 A new format needs a new folder; existing files are never regenerated. ``test_kept_examples.py`` checks that
 every format has an example.
@@ -33,6 +34,7 @@ from tools.build.shared_facts import shared_facts
 from trigrid.app.embed.commands import undo
 from trigrid.app.embed.messages import Undo, read_id, read_request
 from trigrid.collection import Collection
+from trigrid.exercises.mistake_cards import MistakeCard, card_of_position
 from trigrid.games import GAMES, Game, load
 from trigrid.headers.stored_headers import (
     ID,
@@ -40,10 +42,12 @@ from trigrid.headers.stored_headers import (
 from trigrid.library.address import ParsedAddress, parse_address
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.deck import MASTERED, Deck
 from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.game_library import GameLibrary, ImportCounts
 from trigrid.library.incoming_text import read_text
 from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.practice_days import PracticeDays
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.run_progress import RunProgress
 from trigrid.library.settings import CHOICES, DEFAULTS, Settings
@@ -51,6 +55,7 @@ from trigrid.library.stored_progress import AnyProgress
 from trigrid.records import Record, RecordNode
 from trigrid.records.collection import split_records
 from trigrid.records.review_source import SOURCE
+from trigrid.review import Label
 from trigrid.table.table import Table
 
 KEPT = Path(__file__).parent / "kept"
@@ -61,11 +66,7 @@ MESSAGES_JS = SOURCES / "assets" / "embed" / "messages.js"
 
 of_complete_versions = pytest.mark.parametrize("folder", [FIRST, CURRENT], ids=lambda folder: folder.name)
 PROGRESS: tuple[type[AnyProgress], ...] = (
-    LessonProgress,
-    PuzzleProgress,
-    DailyProgress,
-    ChapterProgress,
-    RunProgress,
+    *(LessonProgress, PuzzleProgress, DailyProgress, ChapterProgress, RunProgress, Deck, PracticeDays),
 )
 
 
@@ -212,6 +213,28 @@ def test_days_solved_late_and_best_scores_keep_their_meaning() -> None:
     }
     runs = loaded(RunProgress, Store(text_of(folder / "runs.txt")))
     assert [runs.best(key) for key in ("", "tri-it-out", "tritt", "tritium")] == [14, 9, 21, 0]
+
+
+def test_a_deck_keeps_its_meaning() -> None:
+    """If this fails, the names, states or sources of cards have changed."""
+    deck = loaded(Deck, Store(text_of(RECENT / "settings" / "deck.txt")))
+    states = {name: deck.card(name) for name in ("tritt/17", "tritt/3", "trichet/5")}
+    assert {name: (each.is_removed, each.box, each.right, each.wrong) for name, each in states.items()} == {
+        "tritt/17": (False, 2, 3, 1),
+        "tritt/3": (True, 0, 0, 0),
+        "trichet/5": (False, MASTERED, 6, 0),
+    }
+    assert deck.due(739_951) == ["35wfmkpvqz"]
+    card = MistakeCard(deck.card("35wfmkpvqz").source)
+    assert card.game_id == "abc123"
+    assert (card.judged.label, card.judged.loss) == (Label.LOST_WIN, 1.0)
+    assert card.node.parent is not None
+    assert card_of_position(card.review.record, card.node.parent) == "35wfmkpvqz"
+
+
+def test_days_of_practice_keep_their_meaning() -> None:
+    days = loaded(PracticeDays, Store(text_of(RECENT / "settings" / "practice-days.txt")))
+    assert days.among(range(739_940, 739_960)) == {739_949, 739_950}
 
 
 @pytest.mark.parametrize(("kind", "resets"), [(LessonProgress, 2), (PuzzleProgress, 1), (DailyProgress, 1)])

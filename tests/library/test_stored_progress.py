@@ -14,7 +14,9 @@ from tests.library.progress_store import Store, loaded
 from trigrid.games import load
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import FIRST_IMPORTED, DailyProgress, DailyTry
+from trigrid.library.deck import MASTERED, Card, Deck
 from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.practice_days import PracticeDay, PracticeDays
 from trigrid.library.puzzle_progress import MAX_CHANGE, PuzzleProgress, TriedPuzzle
 from trigrid.library.run_progress import ALL_GAMES, MAX_SCORE, RunProgress
 from trigrid.library.stored_progress import LINES_PER_STEP, MAX_LINE_LENGTH, MAX_UNKNOWN_LINES, AnyProgress
@@ -31,6 +33,19 @@ puzzle_entries = first_attempts.map(
 dates = st.dates(FIRST_IMPORTED, date.today()).map(lambda day: (day.year, day.month, day.day))
 daily_entries = st.builds(DailyTry, keys, numbers, st.booleans(), st.booleans(), st.booleans()).map(
     lambda each: each._replace(is_late=each.is_late and each.is_solved)
+)
+deck_entries = st.builds(
+    Card,
+    st.booleans(),
+    st.integers(0, 2**30),
+    st.integers(0, MASTERED),
+    st.integers(1, date.today().toordinal()),
+    source=st.just(""),
+    right=st.integers(0, 9),
+    wrong=st.integers(0, 9),
+).map(lambda card: card._replace(box=0) if card.is_removed else card)
+practice_entries = st.integers(1, 99).flatmap(
+    lambda answers: st.builds(PracticeDay, st.integers(0, answers), st.just(answers))
 )
 Entries = dict[Any, Any]
 
@@ -71,6 +86,8 @@ KINDS = [
     Kind(PuzzleProgress, st.tuples(keys, numbers), puzzle_entries),
     Kind(DailyProgress, dates, daily_entries),
     Kind(RunProgress, st.one_of(keys, st.just(ALL_GAMES)), st.integers(1, MAX_SCORE)),
+    Kind(Deck, st.tuples(keys, numbers).map(lambda each: f"{each[0]}/{each[1]}"), deck_entries),
+    Kind(PracticeDays, st.dates(FIRST_IMPORTED, date.today()).map(date.toordinal), practice_entries),
 ]
 of_each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.progress_type.__name__)
 
@@ -172,6 +189,8 @@ UNKNOWN = {
         *("nosuch/1 solved +16.00 5", "tritt/1000 solved +16.00 5", "tritt/1 won +16.00 5"),
         "tritt/1 solved +16.00 -5",
     ),
+    Deck: ("nosuch/1 0 739950 0 0/0", "tritt/1 7 739950 0 0/0", "tritt/1 0 739950 0 0/0 1|a|b|c"),
+    PracticeDays: ("2026-11-31 1/1", "2026-11-30 2/1", "2026-11-30 0/0"),
     DailyProgress: ("2026-11-26 nosuch/1 begun", "2026-11-26 tritt/1000 begun", "9999-01-01 tritt/1 begun"),
     RunProgress: ("nosuch 5", "tritt 0", "tritt 1000"),
 }

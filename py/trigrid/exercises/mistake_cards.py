@@ -1,4 +1,4 @@
-"""Cards of the deck for the costly moves of a review, and the exercise for each card."""
+"""Cards of the deck for the costly moves of a review, and their exercises."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -23,7 +23,10 @@ MAX_SYMMETRIC_MOVES = 16
 Later positions are compared as they are, because they hardly ever recur, and their images take long.
 """
 _SEPARATOR = "|"
-"""The separator of a source: loss in points, link of the mistake, evaluations before and after it."""
+"""The separator of the parts of a source.
+
+The parts are the loss in points, the link of the mistake, and the evaluations before and after it.
+"""
 
 
 def mistakes_of(
@@ -47,7 +50,7 @@ def mistakes_of(
 
 
 def source_of(review: Review, node: RecordNode) -> str:
-    """Return the text from which ``read_mistake`` restores the judgement of the move to a node.
+    """Return the text from which MistakeCard restores the move to a node.
 
     Empty if the move alone, without the rest of its turn, loses too little, or if the game is too long.
     """

@@ -1,4 +1,4 @@
-"""The deck: mistakes and failed puzzles that come back until the user has mastered them.
+"""The deck: mistakes and failed puzzles that come back until they are mastered.
 
 The spacing follows S. Leitner, So lernt man lernen (1972). Cards move through boxes: a right answer moves a
 card to the next box, a wrong answer moves it to the first. Each box waits twice as long as the one before.
@@ -24,18 +24,21 @@ INTERVALS = (1, 2, 4, 8, 16, 32)
 MASTERED = len(INTERVALS)
 """The box of the cards that do not come back."""
 MAX_CARDS = 2_000
-"""The maximum number of cards and of notes about removed or mastered cards."""
+"""The maximum number of cards, removed and mastered ones included."""
 MAX_COUNT = 9_999
 """The maximum number of answers that is counted for a card."""
 SECONDS_A_DAY = 86_400
 _MISTAKE = re.compile("[0-9a-z]{10}")
-"""The name of a mistake: the digest of its position (``exercises/mistake_cards.py``)."""
+"""The name of a mistake: the digest of its position.
+
+``exercises/mistake_cards.py`` computes it.
+"""
 _PUZZLE = re.compile(r"([\w-]{1,40})/([1-9]\d{0,2})", re.ASCII)
 _LINE = re.compile(
     r"(\S{1,60}) (removed|\d) (\d{1,7}) (\d{1,11}) (\d{1,4})/(\d{1,4})(?: (\d{1,3}(?:\|[^;\"|]+){3}))?",
     re.ASCII,
 )
-"""A line: name, box, day when due, time of the last answer, right and wrong answers, source."""
+"""A line: name, box, day when due, last answer, right and wrong answers, source."""
 PUZZLE_COST = 20
 """The cost of a failed puzzle, compared with the loss by a mistake in points."""
 
@@ -207,6 +210,11 @@ class Deck(StoredProgress[str, Card]):
             for name, card in self._entries.items()
             if card.comes_back and ((puzzle := puzzle_name(name)) is None or puzzle in self.known_puzzles)
         }
+
+    @property
+    def new_count(self) -> int:
+        """The number of cards that were never answered."""
+        return sum(card.answered == 0 for card in self._waiting.values())
 
     def due(self, today: int) -> list[str]:
         """Return the names of the cards that are due, in the order of practice.

@@ -1,4 +1,4 @@
-"""The numbers of cards that become due, as a short text that is read without the deck."""
+"""The numbers of cards that become due, as a text that is read without the deck."""
 
 import re
 from collections.abc import Mapping

@@ -22,7 +22,7 @@ class PracticeDay(NamedTuple):
 
 
 class PracticeDays(StoredProgress[int, PracticeDay]):
-    """The days of practice, by their numbers in the local calendar (``date.toordinal``)."""
+    """The days of practice, by their numbers (``date.toordinal``)."""
 
     stored_name, first_line, header = "practice-days", "Trigrid practice days, version 1", "PracticeDays"
 
@@ -46,7 +46,7 @@ class PracticeDays(StoredProgress[int, PracticeDay]):
         return PracticeDay(max(one.right, other.right), max(one.answers, other.answers))
 
     def is_possible(self, name: int, entry: PracticeDay) -> bool:
-        """Return whether the day is possible: no earlier than practice, and at most tomorrow."""
+        """Return whether the day is possible: from 2026 on, and at most tomorrow."""
         return FIRST_IMPORTED <= date.fromordinal(name) <= clock.today() + timedelta(days=1)
 
     def record(self, day: int, *, is_right: bool) -> None:

@@ -12,14 +12,18 @@ from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
 from tools.fuzz.targets.records import RECORD_TOKENS
 from trigrid.exercises.first_try_rating import rating_after
+from trigrid.exercises.mistake_cards import MistakeCard
 from trigrid.games import GAMES
 from trigrid.headers.stored_headers import ID
 from trigrid.library.address import address_of
 from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.deck import Deck
+from trigrid.library.due_cards import due_count, due_text
 from trigrid.library.game_index import GameIndex, pages_of
 from trigrid.library.game_library import GameLibrary
 from trigrid.library.index_building import entry_of_text
 from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.practice_days import PracticeDays
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.record_import import ImportResult
 from trigrid.library.record_merge import merge_texts
@@ -33,16 +37,22 @@ from trigrid.library.write_queue import WriteQueue
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
 from trigrid.records.stepwise import run_to_end
+from trigrid.runtime import clock
 
 SETTINGS_TOKENS = (":", "\n", TITLE, *CHOICES, *{word for words in CHOICES.values() for word in words})
 """Fragments that occur in stored settings."""
 PROGRESS_TOKENS = (
     *("\n", ";", ": ", "/", " ", "solved", "failed", "later", "begun", "+12.00", "-999.99", "+999.99"),
     *("2026-11-26", "0001-01-01", "9999-12-31", "2026-02-30", "99999999999", "1", "99", "999999", "[", '"'),
+    *("removed", "|", "739950", "0/0", "9999/9999", "Trigrid deck, version 1", "0123456789"),
     *("Trigrid puzzles, version 1", "Trigrid lessons, version 1", "Trigrid daily puzzles, version 1"),
     *GAMES,
 )
 """Fragments that occur in stored progress."""
+MISTAKE = (
+    "100|1.tri-it-out.hex-2-3.new.abc123.on.2662111.a198ijv34RRCNapL|1.000 0.000 5 d3 c1|0.000 0.000 5 xb3 c1"
+)
+"""The source of a card for a mistake."""
 SOUND, HOSTILE = "game1", "hostile"
 """Ids of a sound game, and of the text under test."""
 T = TypeVar("T")
@@ -190,6 +200,28 @@ def read_runs(text: str) -> None:
     require(best <= progress.best(KEY) <= MAX_SCORE, "the best score has changed wrongly")
 
 
+def read_deck(text: str) -> None:
+    """Read a stored deck, answer the due cards, and restore the mistakes among them."""
+    deck = _read_progress(Deck, text)
+    today = clock.today().toordinal()
+    for name in deck.due(today)[:5]:
+        if source := deck.card(name).source:
+            with suppress(RecordError):
+                mistake = MistakeCard(source)
+                require(mistake.judged.move in mistake.run().start.position.moves(), "the mistake is illegal")
+        deck.answer(name, is_right=True, today=today)
+        require(name not in deck.due(today), "a card is due again on the day of a right answer")
+    due_count(due_text(deck.schedule(today)), today)
+    due_count(text, today)
+
+
+def read_practice_days(text: str) -> None:
+    """Read stored days of practice, and practise today."""
+    days, today = _read_progress(PracticeDays, text), clock.today().toordinal()
+    days.record(today, is_right=True)
+    require(today in days.among(range(today, today + 1)), "a day of practice was not recorded")
+
+
 KindT = TypeVar("KindT", bound=AnyProgress)
 
 
@@ -234,6 +266,11 @@ def targets() -> list[Target]:
     days = "2026-11-26 tritt/17 begun\n2026-11-27 trichet/3 solved\n2026-12-01 tritium/40 later"
     daily = (days, "2026-11-28 tritt/18 late\n2026-11-29 trichet/4 failed-late")
     runs = ("all 14\ntritt 21", '[Runs "trichet 3; tritium 999"]')
+    deck = (
+        "\n".join(
+            ("tritt/1 0 739950 0 0/0", "tritt/2 removed 739950 5 1/1", f"0123456789 1 739950 5 1/0 {MISTAKE}")
+        ),
+    )
     settings = (TITLE, "\n".join(f"{name}: {word}" for name, words in CHOICES.items() for word in words))
     return [
         Target("listed-game", read_listed_game, sound_inputs.record_texts, RECORD_TOKENS, 9, 500),
@@ -243,6 +280,15 @@ def targets() -> list[Target]:
         Target("settings", read_settings, lambda: settings, SETTINGS_TOKENS, 5, 300),
         Target("lesson-progress", read_lessons, lambda: lessons, PROGRESS_TOKENS, 7, 200),
         Target("puzzle-progress", read_puzzles, lambda: puzzles, PROGRESS_TOKENS, 3, 300),
+        Target("deck", read_deck, lambda: deck, PROGRESS_TOKENS, 3, 400),
+        Target(
+            "practice-days",
+            read_practice_days,
+            lambda: ("2026-11-26 7/9\n2026-11-27 0/1",),
+            PROGRESS_TOKENS,
+            6,
+            200,
+        ),
         Target("daily-progress", read_daily, lambda: daily, PROGRESS_TOKENS, 6, 200),
         Target("run-progress", read_runs, lambda: runs, PROGRESS_TOKENS, 9, 200),
     ]

@@ -54,13 +54,10 @@ async def download_all_games(persistence: Persistence) -> None:
 
     The collections and the progress in exercises follow after the games.
     """
-    for progress in persistence.all_progress:
-        await progress.load()
     collections = await persistence.exported_collections()
     await persistence.read_all_games()
-    exported = [progress.exported() for progress in persistence.all_progress]
-    count = len(persistence.recent_progress)
-    parts = persistence.library.exported(), *exported[:count], collections, *exported[count:]
+    newest, older = await persistence.exported_progress()
+    parts = persistence.library.exported(), *newest, collections, *older
     text = "\n".join(filter(None, parts))
     _save(text, clock.today().isoformat())
 

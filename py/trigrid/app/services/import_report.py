@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.persistence import Persistence
+from trigrid.app.services.practice_store import HEADERS
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words import progress as progress_words
-from trigrid.library.record_import import ImportedCollections, RecordImport
+from trigrid.library.record_import import HEADER_CHARACTERS, ImportedCollections, RecordImport
 from trigrid.library.words import imports as words
 from trigrid.records.collection import begins_collection
 from trigrid.runtime.time_slices import WorkStopped
@@ -37,6 +38,8 @@ async def import_records(
     collections, ids = ImportedCollections(), list[str]()
     if any(map(begins_collection, texts)) and await load_later():
         texts, collections, ids = await _import_collections(persistence, texts, progress_bar)
+    if any(f"[{header} " in text[:HEADER_CHARACTERS] for header in HEADERS.values() for text in texts):
+        await persistence.practice.open()
     record_import = RecordImport(persistence.library, texts, persistence.all_progress)
     await persistence.read_all_games()
     await record_import.prepare()

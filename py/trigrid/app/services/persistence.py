@@ -12,6 +12,7 @@ from trigrid.app.browser.tab_channel import COLLECTED, HAND_OVER, RESET, STORED,
 from trigrid.app.browser.tab_lock import TabLock
 from trigrid.app.services.index_upkeep import IndexUpkeep
 from trigrid.app.services.later_modules import load_puzzles
+from trigrid.app.services.practice_store import PracticeStore
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.script_facts import GAME_COUNT_ITEM
 from trigrid.app.services.start_preview import StartPreview
@@ -63,13 +64,7 @@ class Persistence:
         self.unlisted_count = 0
         """The number of stored games if their index is missing or cannot be read; else 0."""
         self._use(stored, {}, 0)
-        self.chapter_progress = _progress(database, ChapterProgress)
-        self.lesson_progress = _progress(database, LessonProgress)
-        self.puzzle_progress = _progress(database, PuzzleProgress)
-        self.daily_progress = _progress(database, DailyProgress)
-        self.run_progress = _progress(database, RunProgress)
-        known_puzzles = KnownPuzzles(_puzzle_counts)
-        self.puzzle_progress.known_puzzles = self.daily_progress.known_puzzles = known_puzzles
+        self._known_puzzles = KnownPuzzles(_puzzle_counts)
         self.tab_lock = TabLock(on_lost)
         self._on_lost = on_lost
         self.on_stored_elsewhere: list[Callable[[str], None]] = []
@@ -80,24 +75,34 @@ class Persistence:
         """Functions to call when another tab has stored or deleted a collection."""
         self._tab_channel.on(COLLECTED, lambda subject: self._follow_collections())
         self._tab_channel.on(RESET, lambda name: start_task(self._follow_reset(name)))
-        for progress in self.all_progress:
-            progress.on_reset = partial(self._tab_channel.send, RESET, progress.stored_name)
+        self.chapter_progress = self._progress(ChapterProgress)
+        self.lesson_progress = self._progress(LessonProgress)
+        self.puzzle_progress = self._progress(PuzzleProgress)
+        self.daily_progress = self._progress(DailyProgress)
+        self.run_progress = self._progress(RunProgress)
+        self.practice = PracticeStore(self._progress, lambda: database.read_all(SETTINGS))
         self._has_asked = False
         self.start_preview = StartPreview()
 
     @property
     def all_progress(self) -> tuple[AnyProgress, ...]:
-        """The progress in exercises, exported and imported with the games."""
-        puzzles = self.puzzle_progress, self.daily_progress
-        return *self.recent_progress, self.chapter_progress, self.lesson_progress, *puzzles
+        """The progress in exercises, as far as its modules are loaded."""
+        return *self._older_progress, self.run_progress, *self.practice.loaded
 
     @property
-    def recent_progress(self) -> tuple[AnyProgress, ...]:
-        """The newest kinds of progress, which an export contains directly after the games.
+    def _older_progress(self) -> tuple[AnyProgress, ...]:
+        return self.chapter_progress, self.lesson_progress, self.puzzle_progress, self.daily_progress
 
-        After a collection or other progress, earlier versions of the site would read them as its part.
+    async def exported_progress(self) -> tuple[list[str], list[str]]:
+        """Return the exports of the newest kinds of progress, and of the older ones.
+
+        An export contains the newest ones directly after the games: after a collection or other progress,
+        earlier versions of the site would read them as its part.
         """
-        return (self.run_progress,)
+        for progress in (*self._older_progress, self.run_progress):
+            await progress.load()
+        newest = [self.run_progress.exported(), await self.practice.exported()]
+        return newest, [progress.exported() for progress in self._older_progress]
 
     @property
     def trouble(self) -> StorageTrouble | None:
@@ -281,6 +286,18 @@ class Persistence:
             if progress.stored_name == name:
                 await progress.load()
 
+    def _progress(self, kind: type[Progress]) -> Progress:
+        """Return progress of a kind, connected with the store and with other tabs."""
+
+        async def read() -> str | None:
+            return (await self._database.read_all(SETTINGS)).get(kind.stored_name)
+
+        progress = kind(read, lambda: write_queue_of(self._database, SETTINGS, lambda: None))
+        progress.on_reset = partial(self._tab_channel.send, RESET, progress.stored_name)
+        if hasattr(progress, "known_puzzles"):
+            progress.known_puzzles = self._known_puzzles
+        return progress
+
     async def request_persistent_storage(self) -> None:
         """Ask the browser not to delete the stored data when space runs out.
 
@@ -291,13 +308,6 @@ class Persistence:
             self._has_asked = True
             if not await storage.persisted():
                 await storage.persist()
-
-
-def _progress(database: Database, kind: type[Progress]) -> Progress:
-    async def read() -> str | None:
-        return (await database.read_all(SETTINGS)).get(kind.stored_name)
-
-    return kind(read, lambda: write_queue_of(database, SETTINGS, lambda: None))
 
 
 async def _puzzle_counts() -> Mapping[str, int]:

@@ -4,7 +4,7 @@ The build gives every constant of this module to the scripts as ``sharedFacts.<n
 (``tools/build/shared_facts.py``).
 """
 
-SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "collections", "table")
+SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "practice", "collections", "table")
 """The ids of the screens."""
 TABLE_BUTTONS = ("menu", "rules", "share", "sound", "new-game")
 """The ids of the header's buttons that are only shown with a table."""
@@ -28,6 +28,11 @@ AIDS_ITEM = "trigrid-aids"
 TRIED_PUZZLES_ITEM = "trigrid-tried"
 """The localStorage item that is YES if the user has attempted a puzzle."""
 YES = "1"
+PRACTICE_ITEM = "trigrid-practice"
+"""The localStorage item with the days when positions to practise are due.
+
+``library/due_cards.py`` defines its text.
+"""
 GAME_COUNT_ITEM = "trigrid-under-way"
 """The localStorage item with the number of unfinished games in the lobby."""
 FIRST_SHOWN = 3

@@ -1,0 +1,102 @@
+"""The deck and the days of practice, whose modules are loaded on demand."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import date
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from trigrid.app.browser.dom import local_date
+from trigrid.app.browser.site_storage import local_item, set_local_item
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.script_facts import PRACTICE_ITEM
+from trigrid.library.due_cards import due_count, due_text
+from trigrid.library.stored_progress import AnyProgress, exported_text
+from trigrid.runtime.time_slices import PAUSE_SECONDS
+
+if TYPE_CHECKING:
+    from trigrid.library.deck import Deck
+    from trigrid.library.practice_days import PracticeDays
+    from trigrid.review import Review
+
+Progress = TypeVar("Progress", bound=AnyProgress)
+HEADERS = {"deck": "Deck", "practice-days": "PracticeDays"}
+"""The headers of both kinds of progress in an export, by their stored names."""
+
+
+class MakeProgress(Protocol):
+    """Makes progress of a kind, connected with the store and with other tabs."""
+
+    def __call__(self, kind: type[Progress], /) -> Progress: ...
+
+
+class PracticeStore:
+    """Makes the deck and the days of practice when they are first needed.
+
+    ``read`` returns all stored texts by name.
+    """
+
+    def __init__(self, make: MakeProgress, read: Callable[[], Awaitable[Mapping[str, str]]]) -> None:
+        self._make, self._read = make, read
+        self._deck: Deck | None = None
+        self._days: PracticeDays | None = None
+
+    async def open(self) -> "tuple[Deck, PracticeDays] | None":
+        """Return the deck and the days with all stored entries.
+
+        Returns None if the modules cannot be loaded now.
+        """
+        if not await load_later():
+            return None
+        from trigrid.library.deck import Deck
+        from trigrid.library.practice_days import PracticeDays
+
+        if self._deck is None or self._days is None:
+            self._deck, self._days = self._make(Deck), self._make(PracticeDays)
+            self._deck.on_changed = self._store_schedule
+        await self._deck.load()
+        await self._days.load()
+        return self._deck, self._days
+
+    async def keep_mistakes(self, review: "Review") -> None:
+        """Add the costly moves of the user in a complete review, due at once."""
+        if (opened := await self.open()) is None:
+            return
+        from trigrid.exercises.mistake_cards import mistakes_of
+
+        deck, found = opened[0], dict[str, str]()
+        for name, source in mistakes_of(review, deck.has):
+            found[name] = source
+            await asyncio.sleep(PAUSE_SECONDS)
+        deck.add(found, due=today())
+
+    async def keep_failed_puzzle(self, key: str, number: int) -> None:
+        """Add a puzzle whose first attempt has just failed, due tomorrow."""
+        if opened := await self.open():
+            opened[0].add({f"{key}/{number}": ""}, due=today() + 1)
+
+    @property
+    def loaded(self) -> tuple[AnyProgress, ...]:
+        """The progress that is in memory."""
+        return tuple(filter(None, (self._deck, self._days)))
+
+    async def exported(self) -> str:
+        """Return both kinds of progress as headers of an export."""
+        if opened := await self.open():
+            return "".join(progress.exported() for progress in opened)
+        texts = await self._read()
+        return "".join(exported_text(header, texts.get(name, "")) for name, header in HEADERS.items())
+
+    def _store_schedule(self) -> None:
+        """Store the days when cards are due, so that the lobby need not load the deck."""
+        if self._deck is not None:
+            set_local_item(PRACTICE_ITEM, due_text(self._deck.schedule(today())) or None)
+
+
+def today() -> int:
+    """Return the number of the day in the browser's time zone."""
+    return date(*local_date()).toordinal()
+
+
+def stored_due_count() -> int:
+    """Return the number of cards that are due, without loading the deck."""
+    return due_count(local_item(PRACTICE_ITEM) or "", today())
