@@ -281,6 +281,16 @@
     else element("main").append(progress);
   };
 
+  // Returns whether positions to practise are due; library/due_cards.py defines the text. Days count from 1 January of
+  // the year 1, as in Python.
+  const isPracticeDue = () => {
+    const now = new Date();
+    const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000 + 719_163;
+    return kept(sharedFacts.PRACTICE_ITEM)
+      .split(" ")
+      .some((each) => /^\d{1,7}:\d{1,4}$/.test(each) && Number.parseInt(each, 10) <= today);
+  };
+
   // Offers each game's lesson until the lesson is done, and prominently until a game of that kind has been finished.
   // Visitors without stored data also see the invitation.
   const offerLessons = () => {
@@ -297,6 +307,7 @@
     const hasTried = kept(sharedFacts.TRIED_PUZZLES_ITEM) === sharedFacts.YES;
     const isNew = !known.length && !kept(sharedFacts.GAME_COUNT_ITEM) && !hasTried;
     element("lobby").classList.toggle("is-known", !isNew);
+    element("lobby-practice").hidden = !isPracticeDue();
     if (known.length) for (const mark of document.querySelectorAll(".learn-item .card-mark")) mark.remove();
   };
 

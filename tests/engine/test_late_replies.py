@@ -6,9 +6,9 @@ import pytest
 
 from tests.table.computer_player_setup import SMALL, TRITT, ComputerPlayerSetup, spelled
 from trigrid.app.review.explore_lines import ExploredPositions
-from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.engine.analysis import AnalysisTask
 from trigrid.engine.worker_messages import Reply
+from trigrid.exercises.review_analysis import ReviewAnalysis
 from trigrid.review import Review
 from trigrid.table.table import Table
 

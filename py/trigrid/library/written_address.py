@@ -39,6 +39,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "collections": ("id",),
     "games": (),
     "learn": ("game",),
+    "practice": (),
     "puzzles": ("puzzle", "number"),
     "review": ("id",),
     SET_UP: ("game",),

@@ -7,9 +7,9 @@ import pytest
 
 import trigrid
 from tests.records.random_records import line
-from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.app.review.review_html import moves_html, summary_html
 from trigrid.engine.worker_messages import Reply
+from trigrid.exercises.review_analysis import ReviewAnalysis
 from trigrid.review import Review
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.state_groups import StorageState

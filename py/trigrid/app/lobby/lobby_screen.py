@@ -23,6 +23,7 @@ from trigrid.app.browser.types.elements import Details, Element, Link
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
+from trigrid.app.services.practice_store import stored_due_count
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import FIRST_SHOWN, TRIED_PUZZLES_ITEM, YES
 from trigrid.app.services.stored_keys import finished_games, known_games, learned_games
@@ -110,6 +111,7 @@ class LobbyScreen:
         for card in self._cards:
             _offer_lesson(card)
         self.show_invitation(stored_games)
+        _show_practice(stored_due_count())
         element("continue").innerHTML = "".join(
             list_item_html(stored, now, is_primary=stored is games[0]) for stored in games[:FIRST_SHOWN]
         )
@@ -122,6 +124,13 @@ class LobbyScreen:
         set_text("continue-count", lobby.more_games(rest))
         names = stored_games.player_names(NAMED_GAMES)[:MAX_NAMES]
         element(KNOWN_NAMES_ID).replaceChildren(*(new_element("option", value=name) for name in names))
+
+
+def _show_practice(count: int) -> None:
+    """Show the line that leads to practice if positions are due."""
+    line = element("lobby-practice")
+    line.hidden = not count
+    find_element(line, "a").textContent = lobby.to_practise(count)
 
 
 def _fill(card: Element, key: str) -> None:

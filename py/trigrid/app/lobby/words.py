@@ -29,6 +29,12 @@ DAMAGED_GAME = _("Damaged game {number}")
 NOTHING_FOUND = _("No finished games match.")
 
 
+def to_practise(count: int) -> str:
+    """Return the label of the link to practice; ``count`` positions are due."""
+    message = ngettext("{count} position to look at again", "{count} positions to look at again", count)
+    return message.format(count=count)
+
+
 def start_with(game: str) -> str:
     """Return the label of the link to a new user's first lesson or game."""
     return _("Start with {game}").format(game=game)

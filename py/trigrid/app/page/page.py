@@ -17,6 +17,7 @@ from trigrid.app.lobby.game_lists import GameLists
 from trigrid.app.page.game_screen import GameScreen
 from trigrid.app.page.install_button import InstallButton
 from trigrid.app.page.storage_events import StorageEvents
+from trigrid.app.practice.practice import Practice
 from trigrid.app.puzzles.puzzles import Puzzles
 from trigrid.app.review.coaching import Coaching
 from trigrid.app.review.reviews import Reviews
@@ -103,6 +104,7 @@ class Page:
             "collection": self._collections,
             "collections/": self._collections,
             "learn/": Lessons(page),
+            "practice": Practice(page),
             "puzzles/": Puzzles(page, reviews.explore, games.play_on),
             "review/": reviews,
             "setup/": SetUps(

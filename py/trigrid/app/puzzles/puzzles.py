@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
-from trigrid.app.browser.dom import window
+from trigrid.app.browser.dom import start_task, window
 from trigrid.app.puzzles.all_progress import AllProgress
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
 from trigrid.app.puzzles.puzzle_loader import PuzzleLoader
@@ -46,6 +46,7 @@ class Puzzles:
                 explore,
                 play,
                 self._show_section,
+                lambda *name: start_task(page.persistence.practice.keep_failed_puzzle(*name)),
                 self._has_learned,
             ),
         )

@@ -9,10 +9,10 @@ from trigrid.app.browser.files import SVG_TYPE, make_blob, save_file
 from trigrid.app.browser.types.elements import Progress
 from trigrid.app.browser.types.events import Event
 from trigrid.app.review.graph_view import KINDS, GraphView
-from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.app.review.review_html import labels_of, moves_html, panel_html, summary_html
 from trigrid.app.services.screens import hide_beside_table, show_beside_table
 from trigrid.engine.engine_client import UnavailableReason
+from trigrid.exercises.review_analysis import ReviewAnalysis
 from trigrid.exercises.words import review as words
 from trigrid.headers.who_plays import only_person
 from trigrid.records import Record, RecordNode
@@ -35,13 +35,19 @@ The results are stored earlier if the search stops or ends.
 class ReviewPanel:
     """The review panel, for one table at a time.
 
-    Calls ``closed`` after the panel is closed, and ``learn`` when the user chooses to correct mistakes.
+    Calls ``closed`` after the panel is closed, ``learn`` when the user chooses to correct mistakes, and
+    ``on_complete`` with each complete review.
     """
 
     def __init__(
-        self, table_screen: TableScreen, closed: Callable[[], None], learn: Callable[[Review], None]
+        self,
+        table_screen: TableScreen,
+        closed: Callable[[], None],
+        learn: Callable[[Review], None],
+        on_complete: Callable[[Review], object] = lambda review: None,
     ) -> None:
         self._table_screen, self._closed, self._learn = table_screen, closed, learn
+        self._on_complete = on_complete
         self._analysis: ReviewAnalysis | None = None
         self._seat = 0
         self._loser: int | None = None
@@ -176,6 +182,8 @@ class ReviewPanel:
         with table.changing():
             table.mark_review_unsaved()
             table.view.move_labels = _move_labels(review)
+        if review.is_complete and review.is_main_line:
+            self._on_complete(review)
 
     def _continue(self) -> None:
         assert self._analysis

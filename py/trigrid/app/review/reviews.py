@@ -156,7 +156,12 @@ class Reviews:
 
             table_screen, open_game = self._page.table_screen, self._page.open_game
             mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
-            self._panel = ReviewPanel(table_screen, open_game.update_address, mistakes.open)
+            self._panel = ReviewPanel(
+                table_screen,
+                open_game.update_address,
+                mistakes.open,
+                lambda review: start_task(self._page.persistence.practice.keep_mistakes(review)),
+            )
             self._play_again_buttons = PlayAgainButtons()
             self._exploring = ExplorePanel(table_screen, self._panel.follow_knowledge)
         return True

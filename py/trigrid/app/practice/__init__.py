@@ -1,0 +1,1 @@
+"""Practice: a session with the cards of the deck, and its end; loaded when opened."""
