@@ -20,6 +20,8 @@ WhatNow: TypeAlias = Literal["first-games", "always", "never"]
 Animation: TypeAlias = Literal["normal", "fast", "off"]
 Sound: TypeAlias = Literal["automatic", "on", "off"]
 """``automatic`` plays sounds, except with reduced motion and in embedded pages."""
+BackgroundReview: TypeAlias = Literal["automatic", "on", "off"]
+"""``automatic`` reviews in the background, unless the browser is to save data."""
 
 TITLE = "Trigrid settings, version 1"
 """The first line of the stored text."""
@@ -52,6 +54,7 @@ class Settings:
     """Whether the field for typed moves stays visible while it is not used."""
     coach: bool = False
     """Whether the player may take back costly moves before the computer answers."""
+    background_review: BackgroundReview = "automatic"
 
     def with_choice(self, name: str, value_name: str) -> "Settings":
         """Return the settings with a new value for one setting.
@@ -95,6 +98,13 @@ class Settings:
         ``is_quiet`` turns sounds off unless the setting is ``on``.
         """
         return not is_quiet if self.sound == "automatic" else self.sound == "on"
+
+    def reviews_in_background(self, *, saves_data: bool) -> bool:
+        """Return whether to review finished games while the page is idle.
+
+        ``saves_data`` turns it off unless the setting is ``on``.
+        """
+        return not saves_data if self.background_review == "automatic" else self.background_review == "on"
 
     def pace(self, *, is_still: bool) -> float:
         """Return the speed of all motion as a factor, infinite for no motion.

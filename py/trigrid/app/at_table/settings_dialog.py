@@ -76,7 +76,11 @@ class SettingsDialog:
         control("sound").ariaPressed = "true" if preferences.has_sound else "false"
         if not self._dialog.open:
             return
-        in_effect = {"palette": preferences.palette_kind, "sound": "on" if preferences.has_sound else "off"}
+        in_effect = {
+            "palette": preferences.palette_kind,
+            "sound": "on" if preferences.has_sound else "off",
+            "background_review": "on" if preferences.reviews_in_background else "off",
+        }
         for name in CHOICES:
             choice = in_effect.get(name) or preferences.settings.value_name(name)
             for each in document.getElementsByName(name):

@@ -17,6 +17,7 @@ from trigrid.app.lobby.game_lists import GameLists
 from trigrid.app.page.game_screen import GameScreen
 from trigrid.app.page.install_button import InstallButton
 from trigrid.app.page.storage_events import StorageEvents
+from trigrid.app.practice.background_reviews import BackgroundReviews
 from trigrid.app.practice.practice import Practice
 from trigrid.app.puzzles.puzzles import Puzzles
 from trigrid.app.review.coaching import Coaching
@@ -87,7 +88,7 @@ class Page:
         open_game.on_shown.append(self._follow_with_rules)
         for follow in (self._follow_with_rules, Coaching(self._table_screen).follow, friend_link.follow):
             self._table_screen.subscribers.subscribe(Stage.KEEP, follow)
-        reviews = Reviews(page)
+        reviews, _ = Reviews(page), BackgroundReviews(page)
         self._collections = Collections(page, lambda table: start_task(self._share_dialog.embed(table)))
         self._storage_events = StorageEvents(page, reviews.continue_on)
         self._games = games = GameScreen(page, address_bar, friend_link, reviews.close)

@@ -9,6 +9,7 @@ from trigrid.app.browser.database_reads import SETTINGS
 from trigrid.app.browser.dom import DARK_QUERY, REDUCED_MOTION_QUERY, document, start_task, when, window
 from trigrid.app.browser.objects import CSSStyleSheet
 from trigrid.app.browser.page_state import is_embedded
+from trigrid.app.browser.power import saves_data
 from trigrid.app.browser.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.browser.types.elements import StyleSheet
 from trigrid.app.browser.types.window import BroadcastChannel
@@ -155,6 +156,11 @@ class Preferences:
     def has_sound(self) -> bool:
         """Whether sounds are played."""
         return self.settings.has_sound(is_quiet=REDUCED_MOTION_QUERY.matches or is_embedded())
+
+    @property
+    def reviews_in_background(self) -> bool:
+        """Whether finished games are reviewed while the page is idle."""
+        return self.settings.reviews_in_background(saves_data=saves_data())
 
     def coordinates(self, view: View) -> bool:
         """Return whether the board of this view has coordinates around it."""

@@ -1,0 +1,35 @@
+"""Tests of the choice of games to review in the background."""
+
+import pytest
+
+import trigrid
+from trigrid.library.stored_game import StoredGame
+from trigrid.library.unreviewed_games import games_to_review
+from trigrid.records.review_source import ELSEWHERE, REVIEWED, SOURCE
+
+GAME = trigrid.load("tritt")
+
+
+def stored(name: str, result: str = "1-0", **headers: str) -> StoredGame:
+    """Return a stored game of a person with Orange against the computer."""
+    return StoredGame(name, GAME, {"BlueLevel": "3", **headers}, result)
+
+
+def test_the_order_of_the_library_stays() -> None:
+    games = [stored("newer"), stored("older")]
+    assert games_to_review(games) == games
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        stored("unfinished", "*"),
+        stored("reviewed", **{REVIEWED: "6 12"}),
+        stored("elsewhere", **{SOURCE: ELSEWHERE}),
+        stored("computers", OrangeLevel="2"),
+        stored("people", BlueLevel="none"),
+    ],
+    ids=lambda game: game.id,
+)
+def test_other_games_are_left_out(game: StoredGame) -> None:
+    assert games_to_review([game]) == []
