@@ -27,7 +27,7 @@ def lesson_item(
     mark = f'<p class="card-mark">{escape(START_HERE)}</p>' if is_recommended and is_next else ""
     return (
         f'<li class="learn-item"><div class="learn-picture" data-poster="{key}">{picture}</div>'
-        f'<div class="learn-name"><h2>{escape(game.name)}</h2>{mark}</div><p>{escape(game.pitch)}</p>'
+        f'<div class="learn-name"><h3>{escape(game.name)}</h3>{mark}</div><p>{escape(game.pitch)}</p>'
         f'<progress max="{steps}" value="{done}" aria-hidden="true"></progress>'
         f'<p class="learn-count">{escape(words.step_count(done, steps))}</p>'
         f'<a class="button{" primary" if is_next else ""}" href="{lesson_address(key)}"'

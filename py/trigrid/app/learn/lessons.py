@@ -1,5 +1,7 @@
 """The lesson screens: the list of all lessons, or one lesson on the table."""
 
+from typing import TYPE_CHECKING
+
 from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.learn.lesson_loader import LessonLoader
 from trigrid.app.services.router import CannotOpen
@@ -7,12 +9,16 @@ from trigrid.app.services.words import screens as words
 from trigrid.games import lesson_keys
 from trigrid.library.address import parse_address
 
+if TYPE_CHECKING:
+    from trigrid.app.learn.learn_overview import LearnOverview, Reviewing
+
 
 class Lessons:
     """Opens the list of lessons or a lesson."""
 
-    def __init__(self, page: PageServices) -> None:
-        self._router = page.router
+    def __init__(self, page: PageServices, reviewing: "Reviewing") -> None:
+        self._page, self._router, self._reviewing = page, page.router, reviewing
+        self._overview: LearnOverview | None = None
         self._loader = LessonLoader(
             page.table_screen, page.persistence.lesson_progress, page.open_game.show_exercise
         )
@@ -31,4 +37,13 @@ class Lessons:
             self._loader.show_lesson(key)
         else:
             self._loader.fill_list()
+            await self._router.answer(self._fill_overview())
             self._router.show("learn", words.LEARN)
+
+    async def _fill_overview(self) -> None:
+        """Show what to do next, and the ways to practise beside the lessons."""
+        from trigrid.app.learn.learn_overview import LearnOverview
+
+        if self._overview is None:
+            self._overview = LearnOverview(self._page.persistence, self._reviewing)
+        await self._overview.show()

@@ -88,7 +88,7 @@ class Page:
         open_game.on_shown.append(self._follow_with_rules)
         for follow in (self._follow_with_rules, Coaching(self._table_screen).follow, friend_link.follow):
             self._table_screen.subscribers.subscribe(Stage.KEEP, follow)
-        reviews, _ = Reviews(page), BackgroundReviews(page)
+        reviews, background_reviews = Reviews(page), BackgroundReviews(page)
         self._collections = Collections(page, lambda table: start_task(self._share_dialog.embed(table)))
         self._storage_events = StorageEvents(page, reviews.continue_on)
         self._games = games = GameScreen(page, address_bar, friend_link, reviews.close)
@@ -104,7 +104,7 @@ class Page:
             "statistics": Statistics(page),
             "collection": self._collections,
             "collections/": self._collections,
-            "learn/": Lessons(page),
+            "learn/": Lessons(page, background_reviews),
             "practice": Practice(page),
             "puzzles/": Puzzles(page, reviews.explore, games.play_on),
             "review/": reviews,

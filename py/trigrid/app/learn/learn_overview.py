@@ -1,0 +1,157 @@
+"""The screen *Learn* beside its lessons: what to do next, and practice."""
+
+from collections.abc import Callable
+from html import escape
+from typing import Protocol
+
+from trigrid.app.browser.dom import element, local_date, when
+from trigrid.app.learn import words
+from trigrid.app.services.persistence import Persistence
+from trigrid.app.services.practice_store import stored_due_count, today
+from trigrid.games import lesson_keys, puzzle_keys
+from trigrid.headers.who_plays import level_in
+from trigrid.lessons import lesson
+from trigrid.library.address import (
+    DAILY_ADDRESS,
+    PRACTICE_ADDRESS,
+    PUZZLES_ADDRESS,
+    lesson_address,
+    review_address,
+)
+from trigrid.library.stored_game import StoredGame
+from trigrid.library.unreviewed_games import is_against_computer
+from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED
+from trigrid.runtime import clock
+from trigrid.runtime.time_slices import run_in_slices
+from trigrid.words import words_of
+from trigrid.words.dates import on_day
+from trigrid.words.game_titles import named
+from trigrid.words.sentences import SEPARATOR
+
+MAX_GAMES = 3
+"""The maximum number of games that are listed."""
+
+
+class Reviewing(Protocol):
+    """The reviews of finished games in the background."""
+
+    on_change: Callable[[], None]
+    progress: float | None
+
+    def ask(self) -> None: ...
+    def stop(self) -> None: ...
+    def waiting_games(self) -> list[str]: ...
+
+
+class LearnOverview:
+    """Shows the next steps above the lessons; practice, puzzles and reviews below."""
+
+    def __init__(self, persistence: Persistence, reviewing: Reviewing) -> None:
+        self._persistence, self._reviewing = persistence, reviewing
+        when("click", "#learn-more")(lambda event: self._press(str(event.target.id)))
+
+    async def show(self) -> None:
+        """Fill all parts from the stored progress and games."""
+        persistence = self._persistence
+        await persistence.refresh()
+        await run_in_slices(persistence.library.read_headers_in_steps(), lambda done: True)
+        await persistence.daily_progress.load()
+        opened = await persistence.practice.open()
+        schedule = opened[0].schedule(today()) if opened else {}
+        due = schedule.get(today(), 0)
+        element("learn-next").innerHTML = next_html(self._next_steps())
+        own = [game for game in persistence.library.games() if game.is_over and is_against_computer(game)]
+        element("learn-more").innerHTML = (
+            practice_html(due, sum(schedule.values()) - due)
+            + (puzzles_html() if puzzle_keys() else "")
+            + reviews_html(own[:MAX_GAMES])
+        )
+        self._reviewing.on_change = self._show_reviewing
+        self._show_reviewing()
+
+    def _next_steps(self) -> list[tuple[str, str]]:
+        """Return the texts and addresses of what to do next, the most important first."""
+        progress, persistence = self._persistence.lesson_progress, self._persistence
+        steps = list[tuple[str, str]]()
+        if count := stored_due_count():
+            steps.append((words.look_again(count), PRACTICE_ADDRESS))
+        for key in lesson_keys():
+            done, passed = len(progress.done(key)), len(progress.done(key) | progress.skipped(key))
+            if done > 0 and passed < len(lesson(key).steps):
+                steps.append((words.go_on_with(words_of(key).name), lesson_address(key)))
+        is_known = steps or not (persistence.daily_progress.is_empty and progress.is_empty)
+        if puzzle_keys() and is_known and not persistence.daily_progress.is_solved(local_date()):
+            steps.append((words.TODAYS_PUZZLE, DAILY_ADDRESS))
+        return steps
+
+    def _show_reviewing(self) -> None:
+        """Show how many games wait for a review, or how far the current review is."""
+        progress, count = self._reviewing.progress, len(self._reviewing.waiting_games())
+        is_running = progress is not None
+        text = words.reviewing(progress) if progress is not None else words.waiting(count) if count else ""
+        if str(element("learn-reviewing").textContent) != text:
+            element("learn-reviewing").textContent = text
+        element("learn-review-all").hidden = is_running or not count
+        element("learn-review-stop").hidden = not is_running
+
+    def _press(self, name: str) -> None:
+        if name == "learn-review-all":
+            self._reviewing.ask()
+        elif name == "learn-review-stop":
+            self._reviewing.stop()
+
+
+def next_html(steps: list[tuple[str, str]]) -> str:
+    """Return the links to the next steps; the first one stands out."""
+    return "".join(
+        f'<li><a class="button{"" if number else " primary"}" href="{address}">{escape(text)}</a></li>'
+        for number, (text, address) in enumerate(steps)
+    )
+
+
+def practice_html(due: int, later: int) -> str:
+    """Return the section with the ways to practise."""
+    link = f'<a class="button" href="{PRACTICE_ADDRESS}">{escape(words.PRACTISE)}</a>'
+    return (
+        f'<section><h2>{escape(words.PRACTICE)}</h2><ul id="learn-practice" class="learn-ways">'
+        f"<li><h3>{escape(words.YOUR_MISTAKES)}</h3><p>{escape(words.cards(due, later))}</p>{link}</li>"
+        "</ul></section>"
+    )
+
+
+def puzzles_html() -> str:
+    """Return the section with the links to puzzles."""
+    return (
+        f'<section><h2>{escape(words.PUZZLES)}</h2><ul class="learn-ways"><li>'
+        f"<p>{escape(words.PUZZLES_NOTE)}</p>"
+        f'<p class="actions"><a class="button" href="{DAILY_ADDRESS}">{escape(words.TODAYS_PUZZLE)}</a>'
+        f'<a class="button quiet" href="{PUZZLES_ADDRESS}">{escape(words.ALL_PUZZLES)}</a></p>'
+        "</li></ul></section>"
+    )
+
+
+def reviews_html(games: list[StoredGame]) -> str:
+    """Return the section with the reviews of the latest games."""
+    items = "".join(
+        f'<li><a href="{escape(review_address(game.id))}">{escape(named(game.game))}</a>'
+        f" <span>{escape(_state(game))}</span></li>"
+        for game in games
+    )
+    listed = f'<ul class="learn-games">{items}</ul>' if items else ""
+    note = words.REVIEWS_NOTE if games else words.NO_GAMES
+    return (
+        f'<section><h2>{escape(words.REVIEWS)}</h2><ul class="learn-ways"><li><p>{escape(note)}</p>'
+        f'{listed}<p id="learn-reviewing" role="status"></p>'
+        f'<p class="actions"><button type="button" id="learn-review-all">{escape(words.REVIEW_ALL)}</button>'
+        f'<button type="button" id="learn-review-stop" hidden>{escape(words.STOP)}</button></p>'
+        "</li></ul></section>"
+    )
+
+
+def _state(game: StoredGame) -> str:
+    """Return the day of a game, and the state of its review."""
+    own = next(seat for seat in game.game.seats if level_in(game.headers, seat) is None)
+    accuracy = game.headers.get(own + ACCURACY_SUFFIX, "")
+    state = words.reviewed(accuracy) if REVIEWED in game.headers else words.NOT_REVIEWED
+    day = clock.read_day(game.changed_at[:10])
+    return SEPARATOR.join([on_day(day, clock.today().year), state] if day else [state])

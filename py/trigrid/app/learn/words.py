@@ -1,0 +1,60 @@
+"""Texts of the screen *Learn* beside those of the lessons."""
+
+from trigrid.language import _, ngettext
+
+PRACTICE = _("Practice")
+PRACTISE = _("Practise")
+YOUR_MISTAKES = _("Your mistakes")
+PUZZLES = _("Puzzles")
+TODAYS_PUZZLE = _("Today’s puzzle")
+ALL_PUZZLES = _("All puzzles")
+PUZZLES_NOTE = _("Positions with a goal, proved by a complete search. One of them is for today.")
+REVIEWS = _("Your last games")
+REVIEWS_NOTE = _(
+    "A review finds the moves that cost you most, and puts them among the positions to practise."
+)
+NO_GAMES = _("Games that you finish against the computer appear here.")
+REVIEW_ALL, STOP = _("Review now"), _("Stop")
+
+
+def look_again(count: int) -> str:
+    """Return the link to practice; ``count`` positions are due."""
+    message = ngettext("{count} position to look at again", "{count} positions to look at again", count)
+    return message.format(count=count)
+
+
+def go_on_with(game: str) -> str:
+    """Return the link to a lesson that was begun."""
+    return _("Go on with {game}").format(game=game)
+
+
+def cards(due: int, later: int) -> str:
+    """Return how many positions are due, and how many come back later."""
+    if due + later == 0:
+        return _(
+            "Costly moves from your reviewed games and failed puzzles come back here until you know better."
+        )
+    now = ngettext("{count} position is due now", "{count} positions are due now", due).format(count=due)
+    rest = ngettext("{count} comes back later", "{count} come back later", later).format(count=later)
+    return _("{now}; {rest}.").format(now=now if due else _("Nothing is due now"), rest=rest)
+
+
+def reviewed(accuracy: str) -> str:
+    """Return the state of a game with a review; ``accuracy`` is a number or empty."""
+    if not accuracy:
+        return _("Reviewed")
+    return _("Accuracy {accuracy}%").format(accuracy=accuracy)
+
+
+NOT_REVIEWED = _("Not reviewed yet")
+
+
+def waiting(count: int) -> str:
+    """Return how many games have no review yet."""
+    message = ngettext("{count} game is not reviewed yet.", "{count} games are not reviewed yet.", count)
+    return message.format(count=count)
+
+
+def reviewing(progress: float) -> str:
+    """Return the state of the review that is running."""
+    return _("Reviewing your latest game: {percent}%").format(percent=int(100 * progress))

@@ -1,0 +1,77 @@
+"""Tests of the screen *Learn*: what to do next, practice, reviews."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.navigation import WIDE, Visit, go_to, record_of
+from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, open_at, stored_records
+from tests.browser.waiting import eventually
+from tests.expectations import expect
+from tests.page.test_practice import GAME, MOVES, NOON, button, puzzle_line, reviewed_record, store
+from trigrid.app.learn import words
+from trigrid.headers.stored_headers import CHANGED, ID
+from trigrid.headers.who_plays import set_level
+from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, review_address
+from trigrid.records import Record
+from trigrid.review import Review
+
+
+@pytest.fixture
+def page(visit: Visit, site: str) -> Page:
+    """Provide the list of games at noon, without animations."""
+    found = visit(**WIDE, timezone_id="UTC", reduced_motion="reduce")
+    found.clock.set_fixed_time(NOON)
+    open_at(found, site + GAMES_ADDRESS)
+    return found
+
+
+def unreviewed(name: str, day: int) -> Record:
+    """Return a finished game against the computer, last changed on a day of December."""
+    record = record_of(GAME, MOVES)
+    set_level(record, 0, 3)
+    record.headers |= {ID: name, CHANGED: f"2026-12-{day:02}T10:00:00.000+00:00"}
+    return record
+
+
+def test_a_newcomer_sees_no_next_step(page: Page) -> None:
+    go_to(page, LEARN_ADDRESS)
+    expect(page.get_by_role("list", name="What to do next")).to_be_hidden()
+    expect(page.get_by_role("region", name="Learn the games")).to_contain_text(words.NO_GAMES)
+    expect(button(page, words.REVIEW_ALL)).to_be_hidden()
+
+
+def test_next_steps_begin_with_what_is_due(page: Page) -> None:
+    store(page, puzzle_line(1), puzzle_line(2))
+    page.evaluate(PUT_AMONG_SETTINGS, {"lessons": "Trigrid lessons, version 1\ntritt: 1 2\n"})
+    go_to(page, LEARN_ADDRESS)
+    steps = page.get_by_role("list", name="What to do next").get_by_role("link")
+    expect(steps).to_have_text(["2 positions to look at again", "Go on with TRITT", "Today’s puzzle"])
+    expect(steps.first).to_have_class(re.compile("primary"))
+    expect(page.locator("#learn-practice")).to_contain_text("2 positions are due now; 0 come back later.")
+
+
+def test_the_last_games_lead_to_their_reviews(page: Page) -> None:
+    page.evaluate(
+        PUT, {"reviewed01": reviewed_record().to_text(), "second": unreviewed("second", 2).to_text()}
+    )
+    go_to(page, LEARN_ADDRESS)
+    games = page.locator(".learn-games").get_by_role("listitem")
+    expect(games).to_have_count(2)
+    expect(games.filter(has_text="Not reviewed yet")).to_have_count(1)
+    expect(page.locator("#learn-reviewing")).to_have_text("1 game is not reviewed yet.")
+    page.locator(f"a[href='{review_address('reviewed01')}']").click()
+    expect(page.get_by_role("tabpanel", name="Review")).to_be_visible()
+
+
+def test_games_are_reviewed_when_the_user_asks(page: Page) -> None:
+    texts = {name: unreviewed(name, day).to_text() for day, name in enumerate(("older", "newer"), start=1)}
+    page.evaluate(PUT, texts)
+    go_to(page, LEARN_ADDRESS)
+    button(page, words.REVIEW_ALL).click()
+    eventually(page, lambda: all(Review(each).is_complete for each in stored_records(page).values()), 60)
+    expect(page.locator("#learn-reviewing")).to_have_text("")
+    go_to(page, GAMES_ADDRESS)
+    go_to(page, LEARN_ADDRESS)
+    expect(page.get_by_role("link", name="1 position to look at again")).to_be_visible()
