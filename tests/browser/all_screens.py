@@ -1,6 +1,7 @@
 """Screens with much content, for tests that visit all of them."""
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from typing import Literal
 
@@ -10,7 +11,7 @@ import trigrid
 from tests.browser.navigation import START, card_of, go_to, open_table, open_table_after, play_button, tritium
 from tests.browser.run_page import RunPage
 from tests.browser.set_up_page import open_set_up
-from tests.browser.stored_games import PUT
+from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS
 from tests.browser.table_page import TablePage
 from tests.collection.sample_collections import club_lesson
 from tests.expectations import expect
@@ -20,10 +21,12 @@ from trigrid.games.position_text import can_set_up
 from trigrid.library.address import (
     ARCHIVE_ADDRESS,
     GAMES_ADDRESS,
+    PRACTICE_ADDRESS,
     PUZZLES_ADDRESS,
     STATISTICS_ADDRESS,
     puzzle_address,
 )
+from trigrid.library.deck import Deck
 from trigrid.puzzle import Kind, puzzle_keys, puzzles
 
 SOON_ADVISED = "c2-e2 g7-i5 f1-h1 d6-d8"
@@ -164,6 +167,27 @@ def show_puzzle(page: Page, key: str) -> None:
     expect(card.get_by_role("button", name="Explore")).to_be_visible()
 
 
+def show_practice(page: Page) -> None:
+    """Show the first position of a session of practice."""
+    today = date.today().toordinal()
+    lines = [f"{key}/1 0 {today} 0 0/0" for key in puzzle_keys()]
+    go_to(page, GAMES_ADDRESS)
+    page.evaluate(PUT_AMONG_SETTINGS, {Deck.stored_name: "\n".join([Deck.first_line, *lines, ""])})
+    go_to(page, PRACTICE_ADDRESS)
+    expect(page.get_by_role("button", name="Not useful")).to_be_visible()
+
+
+def show_practice_end(page: Page) -> None:
+    """Show the end of a session of practice, after one answer."""
+    show_practice(page)
+    card = page.locator("#lesson")
+    card.get_by_role("button", name="Show solution").click()
+    card.get_by_role("button", name="Next", exact=True).click()
+    while page.locator("#practice").is_hidden():
+        card.get_by_role("button", name="Skip").or_(card.locator("#practice-skip")).first.click()
+    expect(page.get_by_role("heading", name="of 1 right")).to_be_visible()
+
+
 def show_collection(page: Page) -> None:
     """Show the contents of a collection that is opened from a link."""
     go_to(page, f"#/collection?c={club_lesson().to_link()}")
@@ -271,6 +295,8 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "run-table": show_run_table,
     "run-result": show_run_result,
     **{f"puzzle-{key}": partial(show_puzzle, key=key) for key in puzzle_keys() if puzzles(key)},
+    "practice": show_practice,
+    "practice-end": show_practice_end,
     "collection": show_collection,
     "edited-collection": show_edited_collection,
     "chapter": show_chapter,

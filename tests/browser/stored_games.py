@@ -87,17 +87,19 @@ The script ends after the page has received the settings.
 """
 RESTORE = """async (settings) => {
     localStorage.setItem("trigrid-aids", ""); // no game shows its aid
+    localStorage.removeItem("trigrid-practice"); // the lobby shows no positions to practise
     const open = indexedDB.open("trigrid");
     await new Promise((resolve) => { open.onsuccess = resolve; });
     const transaction = open.result.transaction(["games", "index", "settings"], "readwrite");
     for (const name of ["games", "index"]) transaction.objectStore(name).clear();
     transaction.objectStore("settings").put(settings, "settings");
+    for (const name of ["deck", "practice-days"]) transaction.objectStore("settings").delete(name);
     await new Promise((resolve) => { transaction.oncomplete = resolve; });
     open.result.close();
     await (TELL)(settings);
     return document.querySelectorAll("dialog[open]").length;
 }""".replace("TELL", TELL_SETTINGS)
-"""Script that deletes the games of a started page, and stores and sends settings.
+"""Script that deletes games and the deck of a started page, and sends settings.
 
 The script also turns off the aids of all games. It returns the number of open dialogs.
 """

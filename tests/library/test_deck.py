@@ -162,6 +162,8 @@ def test_joining_depends_neither_on_order_nor_on_repetition(one: Card, two: Card
         f"{MISTAKE} removed {TODAY} 0 0/0 {SOURCE}",
         f"{MISTAKE} 7 {TODAY} 0 0/0",
         f"chess/1 0 {TODAY} 0 0/0",
+        f"{MISTAKE} 0 {TODAY} 0 0/0 37|1.chess.x|a|b",
+        f"{MISTAKE} 0 {TODAY} 0 0/0 37|1|a|b",
         f"tritt/0 0 {TODAY} 0 0/0",
         f"{PUZZLE} 0 99999999 0 0/0",
         f"{PUZZLE} 0 {TODAY} -1 0/0",

@@ -136,7 +136,7 @@ def test_a_tab_with_an_open_lesson_does_not_restore_reset_progress(visit: Visit,
     open_at(other, site)
     lesson = LessonPage(other, "tritium")
     go_to(page, LEARN_ADDRESS)
-    item = page.get_by_role("listitem").filter(has_text="Tritium")
+    item = page.locator("#learn-list").get_by_role("listitem").filter(has_text="Tritium")
     expect(item).to_contain_text("3 of")
     page.get_by_role("button", name="Reset progress").click()
     page.get_by_role("dialog").get_by_role("button", name="Reset").click()

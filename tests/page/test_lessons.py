@@ -254,7 +254,7 @@ def test_progress_is_stored_listed_and_reset(learner: Page) -> None:
     learner.reload()
     expect(shown.card.get_by_role("heading")).to_have_text(shown.steps[1].title, timeout=60_000)
     go_to(learner, LEARN_ADDRESS)
-    item = learner.get_by_role("listitem").filter(has_text=words_of("tritium").name)
+    item = learner.locator("#learn-list").get_by_role("listitem").filter(has_text=words_of("tritium").name)
     expect(item).to_contain_text(f"1 of {len(shown.steps)} steps done")
     expect(item.get_by_role("link")).to_have_text("Continue")
     primary = learner.locator("#learn-list .primary")  # the lesson in progress, otherwise the first lesson
@@ -279,7 +279,7 @@ def test_progress_reset_in_another_tab_stays_reset(learner: Page, site: str) -> 
             forget_lessons(other)
             other.close()
     go_to(learner, LEARN_ADDRESS)
-    item = learner.get_by_role("listitem").filter(has_text=words_of("tritium").name)
+    item = learner.locator("#learn-list").get_by_role("listitem").filter(has_text=words_of("tritium").name)
     expect(item).to_contain_text(f"1 of {len(shown.steps)} steps done")
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from heapq import nlargest
 from typing import NamedTuple
 
-from trigrid.games import puzzle_keys
+from trigrid.games import GAMES, puzzle_keys
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.puzzle_progress import PuzzleName
 from trigrid.library.stored_progress import StoredProgress
@@ -104,7 +104,8 @@ class Deck(StoredProgress[str, Card]):
         number = 0 if box == "removed" else int(box)
         card = Card(box == "removed", int(answered), number, int(due), source, int(right), int(wrong))
         needs_source = card.comes_back and puzzle_name(name) is None
-        return (name, card) if number <= MASTERED and needs_source == bool(source) else None
+        is_valid = number <= MASTERED and needs_source == bool(source) and _is_on_this_site(source)
+        return (name, card) if is_valid else None
 
     @staticmethod
     def written_line(name: str, entry: Card) -> str:
@@ -230,6 +231,12 @@ class Deck(StoredProgress[str, Card]):
     def schedule(self, today: int) -> Counter[int]:
         """Return the number of cards by the day when they are due, today at the earliest."""
         return Counter(today if card.is_due(today) else card.due for card in self._waiting.values())
+
+
+def _is_on_this_site(source: str) -> bool:
+    """Return whether this site has the game of a mistake, as far as its link names it."""
+    link = source.split("|")[1].split(".") if source else []
+    return link[:1] != ["1"] or (len(link) > 1 and link[1] in GAMES)
 
 
 def puzzle_name(name: str) -> PuzzleName | None:

@@ -1,5 +1,6 @@
 """The lesson screens: the list of all lessons, or one lesson on the table."""
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
@@ -14,10 +15,15 @@ if TYPE_CHECKING:
 
 
 class Lessons:
-    """Opens the list of lessons or a lesson."""
+    """Opens the list of lessons or a lesson.
 
-    def __init__(self, page: PageServices, reviewing: "Reviewing") -> None:
-        self._page, self._router, self._reviewing = page, page.router, reviewing
+    ``load_reviewing`` returns the object that reviews games in the background.
+    """
+
+    def __init__(
+        self, page: PageServices, load_reviewing: Callable[[], Awaitable["Reviewing | None"]]
+    ) -> None:
+        self._page, self._router, self._load_reviewing = page, page.router, load_reviewing
         self._overview: LearnOverview | None = None
         self._loader = LessonLoader(
             page.table_screen, page.persistence.lesson_progress, page.open_game.show_exercise
@@ -44,6 +50,7 @@ class Lessons:
         """Show what to do next, and the ways to practise beside the lessons."""
         from trigrid.app.learn.learn_overview import LearnOverview
 
-        if self._overview is None:
-            self._overview = LearnOverview(self._page.persistence, self._reviewing)
-        await self._overview.show()
+        if self._overview is None and (reviewing := await self._load_reviewing()):
+            self._overview = LearnOverview(self._page.persistence, reviewing)
+        if self._overview is not None:
+            await self._overview.show()

@@ -104,7 +104,7 @@ class Page:
             "statistics": Statistics(page),
             "collection": self._collections,
             "collections/": self._collections,
-            "learn/": Lessons(page, background_reviews),
+            "learn/": Lessons(page, background_reviews.load),
             "practice": Practice(page),
             "puzzles/": Puzzles(page, reviews.explore, games.play_on),
             "review/": reviews,

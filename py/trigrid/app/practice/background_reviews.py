@@ -1,77 +1,45 @@
-"""Reviews finished games while the page is idle, so that the deck fills by itself."""
+"""Notices when the page is idle, and then lets finished games be reviewed."""
 
 import asyncio
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.browser.dom import document, start_task, when
-from trigrid.app.browser.power import is_plugged_in
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import is_table_shown
-from trigrid.engine.analysis import ANSWERS, AnalysisTask
-from trigrid.engine.engine_client import Unavailable
-from trigrid.engine.worker_messages import Reply, SearchRequest
-from trigrid.library.unreviewed_games import games_to_review
-from trigrid.records import RecordError
-from trigrid.runtime.time_slices import WorkStopped
-from trigrid.table.mode import PlainMode
-from trigrid.table.table import Table
+
+if TYPE_CHECKING:
+    from trigrid.app.practice.background_run import BackgroundRun
 
 IDLE_SECONDS = 20.0
 """The time without input after which a review begins, in seconds."""
-ENOUGH_NEW_CARDS = 50
-"""The number of positions to practise for the first time that suffices.
-
-No further game is then reviewed.
-"""
 INPUT = ("pointerdown", "keydown", "wheel")
 """The events that stop a review that the user has not asked for."""
 
 
 class BackgroundReviews:
-    """Reviews one game at a time, the latest first, with the engine of the table.
-
-    A review stops as soon as the user does anything, or anything else uses the engine. Its results so far
-    stay stored with the game.
-    """
+    """Begins reviews while the page is idle, and stops them at any input."""
 
     def __init__(self, page: PageServices) -> None:
-        self._page, self._engine = page, page.table_screen.engine
-        self.on_change: Callable[[], None] = lambda: None
-        """Called when a review begins, goes on or ends."""
-        self.progress: float | None = None
-        """The progress of the current review, 0 to 1; None while no game is reviewed."""
-        self._is_asked = self._is_stopped = self._is_waiting = False
+        self._page = page
+        self._run: BackgroundRun | None = None
+        self._is_waiting = False
         self._last_input = 0.0
-        self._unreadable: set[str] = set()
-        """The ids of games that cannot be reviewed now."""
-        for kind in INPUT:
+        for kind in (*INPUT, "visibilitychange"):
             when(kind, document)(lambda event: self._on_input())
-        when("visibilitychange", document)(lambda event: self._on_input())
 
-    # Starting and stopping
+    async def load(self) -> "BackgroundRun | None":
+        """Return the object that reviews games; None if its modules cannot be loaded."""
+        if self._run is None and await load_later():
+            from trigrid.app.practice.background_run import BackgroundRun
 
-    def ask(self) -> None:
-        """Review all games, because the user has asked for it."""
-        if self.progress is None:
-            start_task(self._run(is_asked=True))
-
-    def stop(self) -> None:
-        """Stop the current review; its results so far are stored."""
-        if self.progress is not None:
-            self._is_stopped = True
-            self._engine.drop()
-
-    def waiting_games(self) -> list[str]:
-        """Return the ids of the games without a review, the latest first."""
-        games = games_to_review(self._page.persistence.library.games())
-        return [game.id for game in games if game.id not in self._unreadable]
+            self._run = BackgroundRun(self._page)
+        return self._run
 
     def _on_input(self) -> None:
-        self._last_input = _now()
-        if not self._is_asked:
-            self.stop()
+        self._last_input = asyncio.get_event_loop().time()
+        if self._run is not None and not self._run.is_asked:
+            self._run.stop()
         if not self._is_waiting and preferences.reviews_in_background:
             start_task(self._wait(IDLE_SECONDS))
 
@@ -80,73 +48,7 @@ class BackgroundReviews:
         self._is_waiting = True
         while seconds > 0:
             await asyncio.sleep(seconds)
-            seconds = self._last_input + IDLE_SECONDS - _now()
+            seconds = self._last_input + IDLE_SECONDS - asyncio.get_event_loop().time()
         self._is_waiting = False
-        if self.progress is None and self._is_free() and await is_plugged_in():
-            await self._run(is_asked=False)
-
-    def _is_free(self) -> bool:
-        """Return whether the page is idle and visible, and no game is being played on it."""
-        table = self._page.open_game.table
-        is_ended = table is not None and table.mode is PlainMode.PLAY and table.record.result != "*"
-        is_idle = (is_ended or not is_table_shown()) and not self._engine.is_waiting
-        return preferences.reviews_in_background and not document.hidden and is_idle
-
-    # Reviewing
-
-    async def _run(self, *, is_asked: bool) -> None:
-        """Review games until none is left or the work is stopped."""
-        self._is_asked, self._is_stopped, self.progress = is_asked, False, 0.0
-        try:
-            opened = await self._page.persistence.practice.open() if await load_later() else None
-            while opened and not self._is_stopped and (is_asked or opened[0].new_count < ENOUGH_NEW_CARDS):
-                waiting = [name for name in self.waiting_games() if not self._page.open_game.has_id(name)]
-                if not waiting:
-                    break
-                await self._review(waiting[0])
-        finally:
-            self._is_asked, self.progress = False, None
-            self.on_change()
-
-    async def _review(self, game_id: str) -> None:
-        """Review a game, and store the results even if the work is stopped."""
-        from trigrid.exercises.review_analysis import ReviewAnalysis
-        from trigrid.review import Review
-
-        try:
-            table = await self._page.open_game.stored_table(game_id)
-        except (KeyError, RecordError, WorkStopped):
-            self._unreadable.add(game_id)
-            return
-        review = Review(table.record)
-        analysis = ReviewAnalysis(table, review, lambda: None)
-        analysis.start()
-        while not self._is_stopped and (task := analysis.next_task()) is not None:
-            self.progress = review.progress
-            self.on_change()
-            start = _now()
-            reply = await self._reply(table, task)
-            if reply is None:
-                self._is_stopped = True
-            else:
-                analysis.take(task, reply, _now() - start)
-        review.write_headers()
-        self._page.persistence.store(table)
-        if review.is_complete:
-            self._unreadable.add(game_id)  # if the headers do not fit, the game is not reviewed again
-            await self._page.persistence.practice.keep_mistakes(review)
-
-    async def _reply(self, table: Table, task: AnalysisTask) -> Reply | None:
-        """Return the engine's reply to a task; None if the engine does something else."""
-        node, record = task.node, table.record
-        request = SearchRequest(
-            record.game, node.moves, task.level, ANSWERS, True, node.position, record.setup
-        )
-        try:
-            return await self._engine.ask(request)
-        except (asyncio.CancelledError, Unavailable):
-            return None
-
-
-def _now() -> float:
-    return asyncio.get_event_loop().time()
+        if preferences.reviews_in_background and not document.hidden and (run := await self.load()):
+            await run.begin_if_free()

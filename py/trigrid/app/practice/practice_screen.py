@@ -72,23 +72,15 @@ class PracticeScreen:
         self._show_end()
 
     def _new_run(self, name: str) -> MistakeRun | PuzzleRun | None:
-        """Return the exercise of a card, or leave out the card and return None.
-
-        A damaged card is removed. If this site lacks the game, the card stays for other sites.
-        """
+        """Return the exercise of a card; remove a damaged card and return None."""
         if puzzle := puzzle_name(name):
             found = find_puzzle(*puzzle)
-            if found is not None:
-                return PuzzleRun(found)
-            self._session.go_on()
-            return None
+            assert found is not None, "the deck leaves out puzzles that do not exist"
+            return PuzzleRun(found)
         try:
             return MistakeCard(self._deck.card(name).source).run(self._on_judged)
-        except RecordError as error:
-            if error.absent_game:
-                self._session.go_on()
-            else:
-                self._session.remove()
+        except RecordError:
+            self._session.remove()
             return None
 
     def _show_run(self, run: MistakeRun | PuzzleRun) -> None:

@@ -153,6 +153,7 @@ class Reviews:
             from trigrid.app.review.mistake_screen import MistakeScreen
             from trigrid.app.review.play_again_buttons import PlayAgainButtons
             from trigrid.app.review.review_panel import ReviewPanel
+            from trigrid.app.services.practice_cards import keep_mistakes
 
             table_screen, open_game = self._page.table_screen, self._page.open_game
             mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
@@ -160,7 +161,7 @@ class Reviews:
                 table_screen,
                 open_game.update_address,
                 mistakes.open,
-                lambda review: start_task(self._page.persistence.practice.keep_mistakes(review)),
+                lambda review: start_task(keep_mistakes(self._page.persistence.practice, review)),
             )
             self._play_again_buttons = PlayAgainButtons()
             self._exploring = ExplorePanel(table_screen, self._panel.follow_knowledge)

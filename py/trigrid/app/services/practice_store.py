@@ -1,6 +1,5 @@
 """The deck and the days of practice, whose modules are loaded on demand."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -11,12 +10,10 @@ from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.script_facts import PRACTICE_ITEM
 from trigrid.library.due_cards import due_count, due_text
 from trigrid.library.stored_progress import AnyProgress, exported_text
-from trigrid.runtime.time_slices import PAUSE_SECONDS
 
 if TYPE_CHECKING:
     from trigrid.library.deck import Deck
     from trigrid.library.practice_days import PracticeDays
-    from trigrid.review import Review
 
 Progress = TypeVar("Progress", bound=AnyProgress)
 HEADERS = {"deck": "Deck", "practice-days": "PracticeDays"}
@@ -56,18 +53,6 @@ class PracticeStore:
         await self._deck.load()
         await self._days.load()
         return self._deck, self._days
-
-    async def keep_mistakes(self, review: "Review") -> None:
-        """Add the costly moves of the user in a complete review, due at once."""
-        if (opened := await self.open()) is None:
-            return
-        from trigrid.exercises.mistake_cards import mistakes_of
-
-        deck, found = opened[0], dict[str, str]()
-        for name, source in mistakes_of(review, deck.has):
-            found[name] = source
-            await asyncio.sleep(PAUSE_SECONDS)
-        deck.add(found, due=today())
 
     async def keep_failed_puzzle(self, key: str, number: int) -> None:
         """Add a puzzle whose first attempt has just failed, due tomorrow."""
