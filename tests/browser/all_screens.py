@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from itertools import cycle
 from typing import Literal
 
 from playwright.sync_api import Page
@@ -31,6 +32,8 @@ from trigrid.puzzle import Kind, puzzle_keys, puzzles
 
 SOON_ADVISED = "c2-e2 g7-i5 f1-h1 d6-d8"
 """A TRITT game in which the computer soon finds a win and suggests three moves."""
+UNUSED_NUMBERS = cycle(range(20, 60))
+"""Numbers of puzzles to practise; the page remembers the answers to earlier ones."""
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
@@ -170,7 +173,7 @@ def show_puzzle(page: Page, key: str) -> None:
 def show_practice(page: Page) -> None:
     """Show the first position of a session of practice."""
     today = date.today().toordinal()
-    lines = [f"{key}/1 0 {today} 0 0/0" for key in puzzle_keys()]
+    lines = [f"{key}/{next(UNUSED_NUMBERS)} 0 {today} 0 0/0" for key in puzzle_keys()]
     go_to(page, GAMES_ADDRESS)
     page.evaluate(PUT_AMONG_SETTINGS, {Deck.stored_name: "\n".join([Deck.first_line, *lines, ""])})
     go_to(page, PRACTICE_ADDRESS)
