@@ -1,7 +1,8 @@
 """Texts of the screen *Learn* beside those of the lessons."""
 
-from trigrid.language import _, ngettext
+from trigrid.language import _, ngettext, percentage
 
+NOT_REVIEWED = _("Not reviewed yet")
 PRACTICE = _("Practice")
 PRACTISE = _("Practise")
 YOUR_MISTAKES = _("Your mistakes")
@@ -36,17 +37,18 @@ def cards(due: int, later: int) -> str:
         )
     now = ngettext("{count} position is due now", "{count} positions are due now", due).format(count=due)
     rest = ngettext("{count} comes back later", "{count} come back later", later).format(count=later)
-    return _("{now}; {rest}.").format(now=now if due else _("Nothing is due now"), rest=rest)
+    now = now if due else _("Nothing is due now")
+    return _("{now}; {rest}.").format(now=now, rest=rest) if later else _("{now}.").format(now=now)
 
 
 def reviewed(accuracy: str) -> str:
-    """Return the state of a game with a review; ``accuracy`` is a number or empty."""
-    if not accuracy:
+    """Return the state of a game with a review.
+
+    ``accuracy`` is the text of the header, which may be missing or damaged.
+    """
+    if not (accuracy.isascii() and accuracy.isdecimal() and len(accuracy) <= 3):
         return _("Reviewed")
-    return _("Accuracy {accuracy}%").format(accuracy=accuracy)
-
-
-NOT_REVIEWED = _("Not reviewed yet")
+    return _("Accuracy {accuracy}").format(accuracy=percentage(int(accuracy)))
 
 
 def waiting(count: int) -> str:
@@ -57,4 +59,4 @@ def waiting(count: int) -> str:
 
 def reviewing(progress: float) -> str:
     """Return the state of the review that is running."""
-    return _("Reviewing your latest game: {percent}%").format(percent=int(100 * progress))
+    return _("Reviewing a game: {progress}").format(progress=percentage(int(100 * progress)))
