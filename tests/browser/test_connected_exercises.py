@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import assert_no_axe_violations
+from tests.browser.all_screens import show_practice, show_practice_end
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, open_table_after, wait_until_ready
+from tests.browser.paused_requests import held
 from tests.page import test_coach, test_daily_puzzle, test_explore, test_own_puzzles, test_review
 from tests.page.test_lessons import test_a_missed_step_is_answered_and_tried_again
 from tests.page.test_puzzles import test_a_puzzle_is_solved_by_touch
@@ -143,3 +145,17 @@ def test_a_made_puzzle_is_solved_on_a_phone(desk: Page, first_visit: Visit) -> N
     assert_no_axe_violations(phone)
     shown.solve()
     shown.expect_solved()
+
+
+def test_practice_runs_and_the_next_start_says_what_is_due_before_python(visit: Visit, site: str) -> None:
+    """If this fails, the schedule in localStorage is not written, or scripts read it wrongly."""
+    page = visit(**WIDE)
+    arrive(page, site)
+    show_practice(page)
+    with held(page):
+        page.goto("about:blank")
+        page.goto(site)
+        expect(page.locator("#lobby-practice a")).to_be_visible()
+    wait_until_ready(page)
+    expect(page.locator("#lobby-practice a")).to_have_text(re.compile(r"^\d+ positions to look at again$"))
+    show_practice_end(page)
