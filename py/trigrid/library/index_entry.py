@@ -121,6 +121,10 @@ class GameFacts(NamedTuple):
         return TRADED in self.flags
 
 
+CLAIMED, COMPLETE = "c", "r"
+"""The marks of a review from elsewhere, and of a complete one that was made in this browser."""
+
+
 class StoredReview(NamedTuple):
     """The results of a review that was made in this browser."""
 
@@ -129,13 +133,15 @@ class StoredReview(NamedTuple):
     """The accuracy of each seat, 0 to 100; None if it is unknown."""
     mistakes: tuple[int | None, ...] = (None, None)
     """The number of mistakes of each seat; None if it is unknown."""
+    is_claimed: bool = False
+    """Whether the review comes from elsewhere; its results are not read."""
 
 
 @lru_cache(MAX_CACHED)
 def read_review(text: str) -> StoredReview:
     """Return the review that a text describes."""
-    if not text:
-        return StoredReview()
+    if text in ("", CLAIMED):
+        return StoredReview(is_claimed=text == CLAIMED)
     mark, *numbers = text.split(",")
     values = [int(number) if number else None for number in numbers] + [None] * (4 - len(numbers))
     return StoredReview(bool(mark), tuple(values[:2]), tuple(values[2:]))
@@ -143,11 +149,11 @@ def read_review(text: str) -> StoredReview:
 
 def _review_text(game: Game, headers: Mapping[str, str]) -> str:
     if is_claimed(headers):
-        return ""
+        return CLAIMED
     names = (seat + suffix for suffix in (ACCURACY_SUFFIX, MISTAKES_SUFFIX) for seat in game.seats)
     values = (headers.get(name, "") for name in names)
     numbers = (value if value in _NUMBERS else "" for value in values)
-    return ",".join(("r" if REVIEWED in headers else "", *numbers)).rstrip(",")
+    return ",".join((COMPLETE if REVIEWED in headers else "", *numbers)).rstrip(",")
 
 
 @lru_cache(MAX_CACHED)

@@ -1,24 +1,26 @@
 """The stored games that a review in the background can work on."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from trigrid.headers.who_plays import level_in
 from trigrid.library.stored_game import StoredGame
-from trigrid.records.review_source import REVIEWED, is_claimed
+
+MAX_SEARCHED = 1_000
+"""The maximum number of games among which games without a review are searched."""
 
 
 def games_to_review(games: Iterable[StoredGame]) -> list[StoredGame]:
     """Return the finished games against the computer without a complete review.
 
-    The order stays: the library lists the latest games first. Games with a review from elsewhere are left
-    out, because only their owner may replace it.
+    The games are given latest first; only the first MAX_SEARCHED are searched. Games with a review from
+    elsewhere are left out, because only their owner may replace it.
     """
     return [
         game
-        for game in games
+        for game in islice(games, MAX_SEARCHED)
         if game.is_over
-        and REVIEWED not in game.headers
-        and not is_claimed(game.headers)
+        and not (game.review.is_complete or game.review.is_claimed)
         and is_against_computer(game)
     ]
 

@@ -271,8 +271,7 @@ class Review:
         headers = {name: str(round(value)) for name, value in accuracies.items() if value is not None}
         counts = mistake_counts(self.judged, [node.position.to_move for node in self.nodes])
         headers |= {name + MISTAKES_SUFFIX: str(counts[seat]) for seat, name in enumerate(seats)}
-        complete = {REVIEWED: self._summary, **headers} if self.is_complete else {}
-        set_review_headers(self.record, complete)
+        set_review_headers(self.record, {REVIEWED: self._summary, **headers} if self.is_complete else {})
 
     # Tasks
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from html import escape
+from itertools import islice
 from typing import Protocol
 
 from trigrid.app.browser.dom import element, local_date, when
@@ -9,7 +10,7 @@ from trigrid.app.learn import words
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.practice_store import stored_due_count, today
 from trigrid.games import lesson_keys, puzzle_keys
-from trigrid.headers.who_plays import level_in
+from trigrid.headers.who_plays import LEVEL_SUFFIX, level_in
 from trigrid.lessons import lesson
 from trigrid.library.address import (
     DAILY_ADDRESS,
@@ -20,9 +21,7 @@ from trigrid.library.address import (
 )
 from trigrid.library.stored_game import StoredGame
 from trigrid.library.unreviewed_games import is_against_computer
-from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED
 from trigrid.runtime import clock
-from trigrid.runtime.time_slices import run_in_slices
 from trigrid.words import words_of
 from trigrid.words.dates import on_day
 from trigrid.words.game_titles import named
@@ -54,17 +53,18 @@ class LearnOverview:
         """Fill all parts from the stored progress and games."""
         persistence = self._persistence
         await persistence.refresh()
-        await run_in_slices(persistence.library.read_headers_in_steps(), lambda done: True)
+        await persistence.check_index()
         await persistence.daily_progress.load()
         opened = await persistence.practice.open()
         schedule = opened[0].schedule(today()) if opened else {}
         due = schedule.get(today(), 0)
         element("learn-next").innerHTML = next_html(self._next_steps())
-        own = [game for game in persistence.library.games() if game.is_over and is_against_computer(game)]
+        games = persistence.library.listed.latest(LEVEL_SUFFIX)
+        own = islice((game for game in games if game.is_over and is_against_computer(game)), MAX_GAMES)
         element("learn-more").innerHTML = (
             practice_html(due, sum(schedule.values()) - due)
             + (puzzles_html() if puzzle_keys() else "")
-            + reviews_html(own[:MAX_GAMES])
+            + reviews_html(list(own))
         )
         self._reviewing.on_change = self._show_reviewing
         self._show_reviewing()
@@ -150,8 +150,9 @@ def reviews_html(games: list[StoredGame]) -> str:
 
 def _state(game: StoredGame) -> str:
     """Return the day of a game, and the state of its review."""
-    own = next(seat for seat in game.game.seats if level_in(game.headers, seat) is None)
-    accuracy = game.headers.get(own + ACCURACY_SUFFIX, "")
-    state = words.reviewed(accuracy) if REVIEWED in game.headers else words.NOT_REVIEWED
+    own = [level_in(game.headers, seat) for seat in game.game.seats].index(None)
+    review = game.review
+    results = review.accuracies[own], review.mistakes[own]
+    state = words.reviewed(*results) if review.is_complete else words.NOT_REVIEWED
     day = clock.read_day(game.changed_at[:10])
     return SEPARATOR.join([on_day(day, clock.today().year), state] if day else [state])

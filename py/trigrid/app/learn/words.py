@@ -1,6 +1,7 @@
 """Texts of the screen *Learn* beside those of the lessons."""
 
 from trigrid.language import _, ngettext, percentage
+from trigrid.words.sentences import SEPARATOR
 
 NOT_REVIEWED = _("Not reviewed yet")
 PRACTICE = _("Practice")
@@ -41,14 +42,13 @@ def cards(due: int, later: int) -> str:
     return _("{now}; {rest}.").format(now=now, rest=rest) if later else _("{now}.").format(now=now)
 
 
-def reviewed(accuracy: str) -> str:
-    """Return the state of a game with a review.
-
-    ``accuracy`` is the text of the header, which may be missing or damaged.
-    """
-    if not (accuracy.isascii() and accuracy.isdecimal() and len(accuracy) <= 3):
-        return _("Reviewed")
-    return _("Accuracy {accuracy}").format(accuracy=percentage(int(accuracy)))
+def reviewed(accuracy: int | None, mistakes: int | None) -> str:
+    """Return the state of a reviewed game, with the results that are known."""
+    parts = [] if accuracy is None else [_("Accuracy {accuracy}").format(accuracy=percentage(accuracy))]
+    if mistakes is not None:
+        text = ngettext("{count} mistake", "{count} mistakes", mistakes)
+        parts.append(text.format(count=mistakes) if mistakes else _("No mistakes"))
+    return SEPARATOR.join(parts) or _("Reviewed")
 
 
 def waiting(count: int) -> str:

@@ -12,6 +12,7 @@ from trigrid.engine.analysis import ANSWERS, AnalysisTask
 from trigrid.engine.engine_client import Unavailable
 from trigrid.engine.worker_messages import Reply, SearchRequest
 from trigrid.exercises.review_analysis import ReviewAnalysis
+from trigrid.headers.who_plays import LEVEL_SUFFIX
 from trigrid.library.unreviewed_games import games_to_review
 from trigrid.records import RecordError
 from trigrid.review import Review
@@ -62,7 +63,7 @@ class BackgroundRun:
 
     def waiting_games(self) -> list[str]:
         """Return the ids of the games without a review, the latest first."""
-        games = games_to_review(self._page.persistence.library.games())
+        games = games_to_review(self._page.persistence.library.listed.latest(LEVEL_SUFFIX))
         return [game.id for game in games if game.id not in self._left_out]
 
     def _is_free(self) -> bool:
@@ -88,6 +89,7 @@ class BackgroundRun:
     async def _review(self, game_id: str) -> None:
         """Review a game, and store the results even if the work is stopped."""
         try:
+            await self._page.persistence.refresh(game_id)
             table = await self._page.open_game.stored_table(game_id)
         except (KeyError, RecordError, WorkStopped):
             self._left_out.add(game_id)
