@@ -1,19 +1,23 @@
 """Tests of runs: puzzles one after another, mistakes, the result, best scores."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page
 
 from tests.browser.navigation import Visit, arrive, go_to
 from tests.browser.run_page import KEY, RunPage
 from tests.browser.share_dialog import COPIED
-from tests.browser.stored_games import READ_ALL_SETTINGS
+from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, READ_ALL_SETTINGS
 from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
 from trigrid.exercises.words import timed_run as words
-from trigrid.library.address import PUZZLES_ADDRESS, puzzle_address, run_address
+from trigrid.games import load
+from trigrid.library.address import GAMES_ADDRESS, PUZZLES_ADDRESS, puzzle_address, run_address
+from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.run_progress import RunProgress
+from trigrid.records import Record
 from trigrid.words import words_of
 
 NAME = words_of(KEY).name
@@ -112,3 +116,25 @@ def test_a_reset_of_results_removes_the_best_scores(visit: Visit, site: str) -> 
     expect(page.get_by_role("link", name=re.compile("^Run"))).not_to_contain_text("Best")
     assert RunProgress.read_line(f"{KEY} 1") is not None
     wait_until_equal(page, lambda: stored(page, RunProgress.stored_name), ["reset 1"])
+
+
+def test_best_scores_are_exported_before_other_progress_and_imported(visit: Visit, site: str) -> None:
+    """If this fails, an earlier version of the site loses the days of an export, too."""
+    page, other = visit(), visit()
+    arrive(page, site)
+    days = f"{DailyProgress.first_line}\n2026-11-26 tritt/17 late\n"
+    runs = f"{RunProgress.first_line}\n{KEY} 7\n"
+    page.evaluate(PUT_AMONG_SETTINGS, {DailyProgress.stored_name: days, RunProgress.stored_name: runs})
+    page.evaluate(PUT, {"k3x9": Record(load("tritt")).to_text()})
+    go_to(page, GAMES_ADDRESS)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export all").click()
+    file = Path(download.value.path())
+    headers = re.findall(r"^\[(Game|Runs|Daily) ", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert headers == ["Game", "Runs", "Daily"]
+    arrive(other, site, GAMES_ADDRESS)
+    with other.expect_file_chooser() as chooser:
+        other.get_by_role("button", name="Import").click()
+    chooser.value.set_files({"name": "g.txt", "mimeType": "text/plain", "buffer": file.read_bytes()})
+    wait_until_equal(other, lambda: stored(other, RunProgress.stored_name), [f"{KEY} 7"])
+    assert stored(other, DailyProgress.stored_name) == ["2026-11-26 tritt/17 late"]
