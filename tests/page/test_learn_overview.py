@@ -61,7 +61,7 @@ def test_the_last_games_lead_to_their_reviews(page: Page) -> None:
     expect(games).to_have_count(2)
     expect(games.filter(has_text="Not reviewed yet")).to_have_count(1)
     expect(page.locator("#learn-reviewing")).to_have_text("1 game is not reviewed yet.")
-    page.locator(f"a[href='{review_address('reviewed01')}']").click()
+    page.locator(f"#learn-more a[href='{review_address('reviewed01')}']").click()
     expect(page.get_by_role("tabpanel", name="Review")).to_be_visible()
 
 

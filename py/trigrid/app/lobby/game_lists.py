@@ -37,6 +37,8 @@ class GameLists:
         self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
         self._library = page.persistence.library
         self._lobby = LobbyScreen(self.show, play, rules)
+        self._lists_all = False
+        """Whether *My games* was opened last, and not the lobby."""
         self._todays_puzzle = TodaysPuzzle(page.persistence)
         self._thumbnails = Thumbnails(page.persistence, self.show)
         self._games = GamesScreen(
@@ -49,8 +51,9 @@ class GameLists:
     async def open(self, address: str) -> None:
         """Refresh the stored games, and show the screen *My games* or the lobby."""
         self._router.leave()
+        self._lists_all = address == GAMES_ADDRESS
         await self._router.answer(self._fill())
-        if address == GAMES_ADDRESS:
+        if self._lists_all:
             self._router.show("games", screen_words.GAMES)
             start_task(self._games.show_example())
         else:
@@ -62,9 +65,12 @@ class GameLists:
             start_task(self._persistence.request_persistent_storage())
 
     def show(self) -> None:
-        """Show the games in the library on both screens."""
+        """Show the games in the library in the lobby, and on *My games* if it is open."""
         self._lobby.show(self._library.listed, clock.local_now())
-        self._games.show()
+        if self._lists_all:
+            self._games.show()
+        else:
+            self._thumbnails.watch()
 
     def _refresh_if_shown(self) -> None:
         if shown_screen() in ("lobby", "games") and not document.hidden:
