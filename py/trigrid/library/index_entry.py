@@ -122,7 +122,7 @@ class GameFacts(NamedTuple):
 
 
 CLAIMED, COMPLETE = "c", "r"
-"""The marks of a review from elsewhere, and of a complete one that was made in this browser."""
+"""The marks of a review from elsewhere, and of a complete one from this browser."""
 
 
 class StoredReview(NamedTuple):
