@@ -61,6 +61,7 @@ TRI_IT_OUT = GameDescriptor(
         timed=({"board": "hex-5"}, {"board": "hex-5", "capture": "any"}, {"board": "tri-6"}),
         ply_microseconds=50,
         kilobytes_per_visit=0.7,
+        judged_positions=12_000,
         playouts_per_second=3000,
         count=_lead,
         judge_level=6,  # few openings are even, and weaker levels misjudge uneven ones as even

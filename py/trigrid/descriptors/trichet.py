@@ -40,6 +40,7 @@ TRICHET = GameDescriptor(
         smallest={"tiles": 54, "region": 6},
         timed=({"tiles": 150, "region": 14}, {"tiles": 54, "region": 6}),
         kilobytes_per_visit=11,
+        judged_positions=300,
         playouts_per_second=150,
         count=_lead,
         sample="1.trichet.96.10.-.on.4V0W0R0p101i0R60B0Z0h0w1J1J060gg1Z.j1RISqu",

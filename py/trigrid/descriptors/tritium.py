@@ -37,6 +37,7 @@ TRITIUM = GameDescriptor(
         smallest={"size": 4, "form": "short"},
         timed=({"size": 8}, {"size": 4, "form": "short"}),
         kilobytes_per_visit=3.5,
+        judged_positions=10_000,
         playouts_per_second=400,
         count=_lead,
         sample="1.tritium.5.standard.-.on."

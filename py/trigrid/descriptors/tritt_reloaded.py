@@ -26,6 +26,7 @@ TRITT_RELOADED = GameDescriptor(
     measures=Measures(
         puzzle_turns=2,
         kilobytes_per_visit=2.1,
+        judged_positions=2_500,
         playouts_per_second=600,
         count=lead,
     ),

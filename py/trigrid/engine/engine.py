@@ -27,6 +27,7 @@ from trigrid.search.settled_line import SettledRun
 
 if TYPE_CHECKING:  # most workers prove no puzzles
     from trigrid.puzzle.prover.making import ProofRun
+    from trigrid.puzzle.prover.resistance_run import ResistanceRun
 
 SLICE_SECONDS = 0.01
 """Seconds of search between two checks for messages."""
@@ -35,7 +36,7 @@ PROGRESS_INTERVAL_SECONDS = 0.15
 ANALYSIS_INTERVAL_SECONDS = 0.3
 """Seconds between two progress messages of an analysis, which contain more moves."""
 MAX_PROOF_SECONDS = 30.0
-"""The longest time until the answer to a puzzle task, in seconds."""
+"""The longest time until the answer to a puzzle task or the best turn, in seconds."""
 
 
 class Engine:
@@ -123,10 +124,11 @@ class _Job:
 
     def __init__(self, number: int, request: SearchRequest) -> None:
         self.number, self.request = number, request
-        self.run: SearchRun | SettledRun | ProofRun | None = None
+        self.run: SearchRun | SettledRun | ProofRun | ResistanceRun | None = None
         self.is_stopped = False
         self.next_progress_at = 0.0
-        seconds = MAX_PROOF_SECONDS if request.puzzle_task else time_limit(request.level)
+        is_proof = request.puzzle_task or request.resists
+        seconds = MAX_PROOF_SECONDS if is_proof else time_limit(request.level)
         self.deadline = monotonic() + seconds
         """The latest time for the answer, by ``monotonic``; idle time counts, too."""
 
@@ -156,13 +158,17 @@ class ComputerCache:
             evaluator_of.cache_clear()
             evaluator_of(game)
 
-    def begin(self, request: SearchRequest) -> "SearchRun | SettledRun | ProofRun":
+    def begin(self, request: SearchRequest) -> "SearchRun | SettledRun | ProofRun | ResistanceRun":
         """Begin the search for a request.
 
         Raises IllegalMove, PositionError, BadLevel, GameOver.
         """
         self.prepare(request.game)
         position = self._position_after(request.game, request.start, request.moves)
+        if request.question is not None and request.resists:
+            from trigrid.puzzle.prover.resistance_run import ResistanceRun
+
+            return ResistanceRun(position, request.question)
         if request.question is not None:
             return SettledRun(position, request.question)
         if request.puzzle_task is not None:

@@ -41,6 +41,8 @@ class SearchRequest:
     """The text of the position before the moves; empty for the start of the game."""
     question: Question | None = None
     """A question for exhaustive search to settle, in place of the best moves."""
+    resists: bool = False
+    """Whether to settle the question with the best turn, such as the best defence."""
     puzzle_task: "PuzzleTask | None" = None
     """A puzzle to find or to prove, in place of the best moves."""
 
@@ -108,6 +110,7 @@ def request_message(request: SearchRequest, number: int) -> str:
         count=request.count,
         analysis=request.is_analysis,
         question=request.question,
+        resists=request.resists,
         puzzle=request.puzzle_task,
         start=request.start,
         **game_fields(request.game),
@@ -152,6 +155,7 @@ def request_of(content: dict[str, Any]) -> SearchRequest:
         bool(content.get("analysis")),
         start=content.get("start", ""),
         question=question,
+        resists=bool(content.get("resists")),
         puzzle_task=_puzzle_task_of(content),
     )
 

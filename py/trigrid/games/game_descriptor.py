@@ -61,6 +61,11 @@ class Measures:
 
     Used only for games that are won by threats.
     """
+    judged_positions: int = 4000
+    """The maximum number of positions in a search that judges a turn.
+
+    Used for positions whose win is proved. A browser examines them in about two seconds.
+    """
     sample: str = ""
     """A link to an unfinished game for the screenshots; empty for no screenshot."""
 
