@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 import pytest
+from trigrid.app.wins.wins_html import list_html as wins_html
+from trigrid.app.wins.wins_html import next_unwon
 
 from tests.library.memory_store import MemoryStore
 from tests.library.progress_store import Store, loaded
@@ -22,7 +24,7 @@ from trigrid.app.puzzles.puzzles_html import daily_html, list_html
 from trigrid.app.statistics.statistics_html import statistics_html
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle, puzzle_counts
-from trigrid.games import GAMES, load
+from trigrid.games import GAMES, load, puzzle_keys
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.deck import Deck
@@ -35,6 +37,7 @@ from trigrid.library.run_progress import RunProgress
 from trigrid.library.settings import TITLE, Settings
 from trigrid.library.statistics.played_games import read_played_games
 from trigrid.library.suggested_level import suggested_levels
+from trigrid.library.win_progress import WinProgress
 from trigrid.records import Record
 from trigrid.records.stepwise import run_to_end
 
@@ -53,6 +56,7 @@ ITEMS = {
     "trigrid-learned",
     "trigrid-practice",
     "trigrid-tried",
+    "trigrid-wins-at-once",
 }
 """Items of localStorage; ``tests/browser/test_damaged_items.py`` damages them."""
 OWN_GAME = Record(load("tritt")).to_text().replace("[Game", '[Id "own"]\n[OrangeLevel "2"]\n[Game', 1)
@@ -148,6 +152,14 @@ def start_with_practice_days(text: str) -> None:
     assert days.among(range(day - 27, day + 1)) >= {day}
 
 
+def start_with_wins(text: str) -> None:
+    """List the won positions, and assert that the user's result is kept."""
+    progress = loaded(WinProgress, Store(text))
+    assert wins_html(progress)
+    assert all(next_unwon(key, progress) for key in puzzle_keys())
+    assert progress.outcome("tritt", 7) == "won"
+
+
 def start_with_games(text: str) -> None:
     """List and count games, and assert that the user's own game is kept."""
 
@@ -200,6 +212,7 @@ KINDS = {
         start_with_practice_days,
         "0001-01-01 1/1\n9999-12-31 1/1\n2026-11-29 9/1\n2026-11-28 0/0",
     ),
+    "wins": Kind("tritt/7 won 1795600000", start_with_wins, "nosuch/1 won 1\ntritt/999 lost 1\ntritt/1 won"),
     "games": Kind("", start_with_games, '[Game "nosuch"]\n\n1. a1 *\n'),
 }
 DAMAGE = ("", "\0\ud800\u202e", '}{"[;', "null", "[]", "1e999", "<script>", "\n" * 1000)

@@ -52,6 +52,7 @@ from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.run_progress import RunProgress
 from trigrid.library.settings import CHOICES, DEFAULTS, Settings
 from trigrid.library.stored_progress import AnyProgress
+from trigrid.library.win_progress import WinProgress
 from trigrid.records import Record, RecordNode
 from trigrid.records.collection import split_records
 from trigrid.records.review_source import SOURCE
@@ -66,7 +67,8 @@ MESSAGES_JS = SOURCES / "assets" / "embed" / "messages.js"
 
 of_complete_versions = pytest.mark.parametrize("folder", [FIRST, CURRENT], ids=lambda folder: folder.name)
 PROGRESS: tuple[type[AnyProgress], ...] = (
-    *(LessonProgress, PuzzleProgress, DailyProgress, ChapterProgress, RunProgress, Deck, PracticeDays),
+    *(LessonProgress, PuzzleProgress, DailyProgress, ChapterProgress),
+    *(RunProgress, WinProgress, Deck, PracticeDays),
 )
 
 
@@ -235,6 +237,14 @@ def test_a_deck_keeps_its_meaning() -> None:
 def test_days_of_practice_keep_their_meaning() -> None:
     days = loaded(PracticeDays, Store(text_of(RECENT / "settings" / "practice-days.txt")))
     assert days.among(range(739_940, 739_960)) == {739_949, 739_950}
+
+
+def test_progress_in_won_positions_keeps_its_meaning() -> None:
+    stored, imported = loaded(WinProgress, Store(text_of(RECENT / "settings" / "wins.txt"))), WinProgress()
+    assert imported.import_text(text_of(RECENT / "wins.txt"))
+    for progress in (stored, imported):
+        outcomes = [progress.outcome(*name) for name in (("tri-it-out", 2), ("trichet", 1), ("tritium", 3))]
+        assert outcomes == ["failed", "later", "won"]
 
 
 @pytest.mark.parametrize(("kind", "resets"), [(LessonProgress, 2), (PuzzleProgress, 1), (DailyProgress, 1)])

@@ -37,7 +37,7 @@ SILENT_NAMES = {"class_", "className", "transform", "font"}
 """Parameters and attributes whose values are classes or styles."""
 SAME_IN_ALL = {"Trigrid", "Trigrid settings, version 1", "Trigrid lessons, version 1"}
 SAME_IN_ALL |= {"Trigrid puzzles, version 1", "Trigrid daily puzzles, version 1"}
-SAME_IN_ALL |= {"Trigrid chapters, version 1", "Trigrid runs, version 1"}
+SAME_IN_ALL |= {"Trigrid chapters, version 1", "Trigrid runs, version 1", "Trigrid wins, version 1"}
 SAME_IN_ALL |= {"Trigrid deck, version 1", "Trigrid practice days, version 1"}
 """Texts that are the same in all languages.
 

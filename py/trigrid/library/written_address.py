@@ -32,6 +32,8 @@ KINDS_AFTER: Mapping[str, str] = {DAILY: "day", RUN: "game"}
 """The kinds of parts that may follow these parts, instead of a puzzle's number."""
 COLLECTION = "collection"
 """The path of the page that opens a collection from a link."""
+PRACTICE, WINS = "practice", "wins"
+"""The first parts of the path of won positions."""
 COLLECTION_PARAMETERS = ("c", "chapter")
 """The parameters of this page: a collection as a link, and a chapter's number."""
 PAGES: Mapping[str, tuple[str, ...]] = {
@@ -39,7 +41,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "collections": ("id",),
     "games": (),
     "learn": ("game",),
-    "practice": (),
+    PRACTICE: ("id",),
     "puzzles": ("puzzle", "number"),
     "review": ("id",),
     SET_UP: ("game",),

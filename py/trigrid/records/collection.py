@@ -22,7 +22,7 @@ NAMELESS = '[Game "?"]'
 It separates the text from the record before it.
 """
 
-PROGRESS_HEADERS = "Chapters|Lessons|Puzzles|Daily|Runs|Deck|PracticeDays"
+PROGRESS_HEADERS = "Chapters|Lessons|Puzzles|Daily|Runs|Wins|Deck|PracticeDays"
 """A pattern for the headers that contain progress in an export."""
 _STARTS = f"game|collection|chapter|{PROGRESS_HEADERS}"
 _HEADER = re.compile(r'\s*\[\s*[\w-]+\s*"')

@@ -26,6 +26,7 @@ from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.run_progress import RunProgress
 from trigrid.library.stored_progress import AnyProgress
+from trigrid.library.win_progress import WinProgress
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record
 from trigrid.records.collection import join_records
@@ -80,6 +81,7 @@ class Persistence:
         self.puzzle_progress = self._progress(PuzzleProgress)
         self.daily_progress = self._progress(DailyProgress)
         self.run_progress = self._progress(RunProgress)
+        self.win_progress = self._progress(WinProgress)
         self.practice = PracticeStore(self._progress, lambda: database.read_all(SETTINGS))
         self._has_asked = False
         self.start_preview = StartPreview()
@@ -87,7 +89,7 @@ class Persistence:
     @property
     def all_progress(self) -> tuple[AnyProgress, ...]:
         """The progress in exercises, as far as its modules are loaded."""
-        return *self._older_progress, self.run_progress, *self.practice.loaded
+        return *self._older_progress, self.run_progress, self.win_progress, *self.practice.loaded
 
     @property
     def _older_progress(self) -> tuple[AnyProgress, ...]:
@@ -99,9 +101,9 @@ class Persistence:
         An export contains the newest ones directly after the games: after a collection or other progress,
         earlier versions of the site would read them as its part.
         """
-        for progress in (*self._older_progress, self.run_progress):
+        for progress in (*self._older_progress, self.run_progress, self.win_progress):
             await progress.load()
-        newest = [self.run_progress.exported(), await self.practice.exported()]
+        newest = [self.run_progress.exported(), self.win_progress.exported(), await self.practice.exported()]
         return newest, [progress.exported() for progress in self._older_progress]
 
     @property

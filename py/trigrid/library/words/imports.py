@@ -43,6 +43,7 @@ def _imported_progress(name: str, entries: ImportedEntries) -> str:
         "practice-days": ngettext("{count} day of practice read", "{count} days of practice read", count),
         "daily-puzzles": ngettext("{count} daily puzzle read", "{count} daily puzzles read", count),
         "runs": ngettext("{count} best score read", "{count} best scores read", count),
+        "wins": ngettext("{count} winning position read", "{count} winning positions read", count),
     }[name]
     new = ngettext("{count} new", "{count} new", entries.new).format(count=entries.new)
     return _("{report}.").format(report=", ".join((message.format(count=count), new)))
