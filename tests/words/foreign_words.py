@@ -20,6 +20,7 @@ from trigrid.collection import CollectionError, collection_errors
 from trigrid.exercises.reasons import wrong_moves
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, load, puzzle_keys
 from trigrid.puzzle import Puzzle, puzzles
+from trigrid.puzzle.won import WonPosition, won_positions
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.record_errors import RULE_DAMAGES, DamagePlace
 from trigrid.review import Evaluation
@@ -225,6 +226,7 @@ def samples(name: str, kind: Any) -> list[Any]:
         Record: list(map(Record, games())),
         RecordError: list(damaged()),
         CollectionError: list(damaged_collections()),
+        WonPosition: [won for key in puzzle_keys() for won in won_positions(key)[::12]],
         Puzzle: [puzzle for key in puzzle_keys() for puzzle in puzzles(key)[::3]],
         BadOption: [
             BadOption(key, "7", "9", choices)
