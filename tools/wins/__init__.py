@@ -1,0 +1,4 @@
+"""Finds, proves and grades won positions.
+
+Run with ``python -m tools.wins``.
+"""
