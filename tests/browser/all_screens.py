@@ -17,6 +17,7 @@ from tests.browser.table_page import TablePage
 from tests.collection.sample_collections import club_lesson
 from tests.expectations import expect
 from tests.library.statistics.made_up_games import against_level, finished_record
+from trigrid.app.wins import words as win_words
 from trigrid.games import GAMES
 from trigrid.games.position_text import can_set_up
 from trigrid.library.address import (
@@ -28,6 +29,7 @@ from trigrid.library.address import (
     puzzle_address,
 )
 from trigrid.library.deck import Deck
+from trigrid.library.win_address import WINS_ADDRESS, win_address
 from trigrid.puzzle import Kind, puzzle_keys, puzzles
 
 SOON_ADVISED = "c2-e2 g7-i5 f1-h1 d6-d8"
@@ -191,6 +193,21 @@ def show_practice_end(page: Page) -> None:
     expect(page.get_by_role("heading", name="of 1 right")).to_be_visible()
 
 
+def show_wins(page: Page) -> None:
+    """Show the list of winning positions."""
+    go_to(page, WINS_ADDRESS)
+    expect(page.get_by_role("heading", name=win_words.TITLE)).to_be_visible()
+
+
+def show_win(page: Page) -> None:
+    """Show a winning position, with the best moves of both sides."""
+    go_to(page, GAMES_ADDRESS)  # opening the same address again starts no new attempt
+    go_to(page, win_address("tritt", 1))
+    card = page.locator("#lesson")
+    card.get_by_role("button", name="Show solution").click()
+    expect(card.get_by_role("button", name="Again")).to_be_visible()
+
+
 def show_collection(page: Page) -> None:
     """Show the contents of a collection that is opened from a link."""
     go_to(page, f"#/collection?c={club_lesson().to_link()}")
@@ -300,6 +317,8 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     **{f"puzzle-{key}": partial(show_puzzle, key=key) for key in puzzle_keys() if puzzles(key)},
     "practice": show_practice,
     "practice-end": show_practice_end,
+    "wins": show_wins,
+    "win": show_win,
     "collection": show_collection,
     "edited-collection": show_edited_collection,
     "chapter": show_chapter,

@@ -18,6 +18,7 @@ from tests.page import test_coach, test_daily_puzzle, test_explore, test_own_puz
 from tests.page.test_lessons import test_a_missed_step_is_answered_and_tried_again
 from tests.page.test_puzzles import test_a_puzzle_is_solved_by_touch
 from tests.page.test_review import ended, reviewed
+from tests.page.test_wins import test_the_list_leads_to_a_position_and_shows_what_is_won
 from trigrid.exercises.proof_state import ProofState
 from trigrid.exercises.words.own_puzzles import PROOF_STATES
 from trigrid.games import load
@@ -35,6 +36,7 @@ __all__ = [
     "reviewed",
     "test_a_missed_step_is_answered_and_tried_again",
     "test_a_puzzle_is_solved_by_touch",
+    "test_the_list_leads_to_a_position_and_shows_what_is_won",
 ]
 
 ADDRESSES = [

@@ -64,7 +64,7 @@ def compare(chromium: ChromiumProbe, topic: str, cases: list[Case]) -> None:
             assert case(fake_dom) == case(chromium), f"{topic}: {case.__name__}"
 
 
-SCREENS = ("lobby", "games", "statistics", "learn", "puzzles", "collections", "table")
+SCREENS = ("lobby", "games", "statistics", "learn", "puzzles", "wins", "collections", "table")
 SHOW = """(screen) => {
     const root = document.documentElement;
     [root.dataset.state, root.dataset.screen] = ["ready", screen];

@@ -52,13 +52,13 @@ WIDTHS = (1280, 390, 320)
 SHORT = {
     "desk": (
         *("lobby", "table-tritium", "puzzle-tritium", "full-rules", "learn", "new-game-tri-it-out"),
-        *("set-up-tritium", "edited-collection", "run-table"),
+        *("set-up-tritium", "edited-collection", "run-table", "wins"),
         "puzzles",  # last, since the long list stays on the page
     ),
     "phone": (
         *("lobby", "statistics", "games", "hints", "lesson-tritium", "end-tritt", "settings"),
         *("table-tritium", "table-trichet", "set-up-tritt", "collection", "chapter"),
-        *("daily-archive", "run-result"),
+        *("daily-archive", "run-result", "win"),
     ),
 }
 """At least one screen of each kind.
@@ -68,7 +68,7 @@ Other screens are tested elsewhere: tables with two computers in `test_computer.
 """
 CHECKED_BY_AXE = {
     "desk": set(SHORT["desk"]),
-    "phone": {"statistics", "lesson-tritium", "collection", "chapter", "daily-archive", "run-result"},
+    "phone": {"statistics", "lesson-tritium", "collection", "chapter", "daily-archive", "run-result", "win"},
 }
 """The screens that axe-core checks in `make test`.
 

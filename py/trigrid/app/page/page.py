@@ -34,6 +34,7 @@ from trigrid.app.set_up.set_ups import SetUps
 from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.statistics.statistics import Statistics
+from trigrid.app.wins.wins import Wins
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 from trigrid.words.names import SEATS_ONLY, names_of
@@ -107,6 +108,7 @@ class Page:
             "learn/": Lessons(page, background_reviews.load),
             "practice": Practice(page),
             "puzzles/": Puzzles(page, reviews.explore, games.play_on),
+            "practice/": Wins(page),
             "review/": reviews,
             "setup/": SetUps(
                 page,

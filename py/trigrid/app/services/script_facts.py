@@ -4,7 +4,9 @@ The build gives every constant of this module to the scripts as ``sharedFacts.<n
 (``tools/build/shared_facts.py``).
 """
 
-SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "practice", "collections", "table")
+SCREENS = (
+    *("boot", "lobby", "games", "statistics", "learn", "puzzles", "practice", "wins", "collections", "table"),
+)
 """The ids of the screens."""
 TABLE_BUTTONS = ("menu", "rules", "share", "sound", "new-game")
 """The ids of the header's buttons that are only shown with a table."""
