@@ -25,7 +25,8 @@ def panel_html() -> str:
         f' aria-label="{escape(words.GRAPH)}"></div>'
         '<p id="review-marks" class="review-marks" aria-hidden="true"></p>'
         f'<div class="actions">{_button("review-line", words.REVIEW_LINE)}'
-        f"{_button('review-best', words.SHOW_BEST)}{_button('review-learn', words.LEARN, 'primary')}</div>"
+        f"{_button('review-best', words.SHOW_BEST)}{_button('review-learn', words.LEARN, 'primary')}"
+        f'<a id="review-win" class="button" hidden>{escape(words.WIN_IT)}</a></div>'
         '</div><div class="review-list"><div id="review-summary"></div>'
         f'<label class="review-side">{escape(words.SIDE)} <select id="review-side"></select></label>'
         f'<details id="review-details"><summary>{escape(words.ALL_MOVES)}</summary>'

@@ -12,6 +12,7 @@ from trigrid.app.review.graph_view import KINDS, GraphView
 from trigrid.app.review.review_html import labels_of, moves_html, panel_html, summary_html
 from trigrid.app.services.screens import hide_beside_table, show_beside_table
 from trigrid.engine.engine_client import UnavailableReason
+from trigrid.exercises.own_wins import own_win_address_of
 from trigrid.exercises.review_analysis import ReviewAnalysis
 from trigrid.exercises.words import review as words
 from trigrid.headers.who_plays import only_person
@@ -269,6 +270,9 @@ class ReviewPanel:
         seat, is_own = only_person(record), review.is_complete and not is_claimed(record.headers)
         element("review-learn").hidden = not (is_own and review.costliest(seat))
         set_text("review-learn", words.LEARN_BOTH if seat is None else words.LEARN)
+        address = own_win_address_of(review, seat) if is_own else ""
+        element("review-win").hidden = not address
+        element("review-win").setAttribute("href", address)
         self._fill_table()
 
     def _fill_table(self) -> None:

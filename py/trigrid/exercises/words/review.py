@@ -36,6 +36,7 @@ NO_CLEAR_LOSS = "≈"
 START = _("Start")
 UNCERTAIN, UNCERTAIN_IN_TABLE = _("The result is no longer certain."), _("No longer certain")
 LEARN = _("Learn from your mistakes")
+WIN_IT = _("Win it now")
 LEARN_BOTH = _("Learn from the mistakes")
 CLAIMED = _("This review came with the game and was not checked here.")
 CHECK = _("Check it here")
