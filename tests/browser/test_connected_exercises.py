@@ -150,7 +150,7 @@ def test_a_made_puzzle_is_solved_on_a_phone(desk: Page, first_visit: Visit) -> N
 
 
 def test_practice_runs_and_the_next_start_says_what_is_due_before_python(visit: Visit, site: str) -> None:
-    """If this fails, the schedule in localStorage is not written, or scripts read it wrongly."""
+    """If this fails, the schedule in localStorage is missing or read wrongly."""
     page = visit(**WIDE)
     arrive(page, site)
     show_practice(page)

@@ -21,6 +21,7 @@ from trigrid.library.address import (
 )
 from trigrid.library.stored_game import StoredGame
 from trigrid.library.unreviewed_games import is_against_computer
+from trigrid.library.win_address import WINS_ADDRESS
 from trigrid.runtime import clock
 from trigrid.words import words_of
 from trigrid.words.dates import on_day
@@ -115,8 +116,14 @@ def practice_html(due: int, later: int) -> str:
     return (
         f'<section><h2>{escape(words.PRACTICE)}</h2><ul id="learn-practice" class="learn-ways">'
         f"<li><h3>{escape(words.YOUR_MISTAKES)}</h3><p>{escape(words.cards(due, later))}</p>{link}</li>"
-        "</ul></section>"
+        f"{_wins_html() if puzzle_keys() else ''}</ul></section>"
     )
+
+
+def _wins_html() -> str:
+    """Return the item that leads to the won positions."""
+    link = f'<a class="button quiet" href="{WINS_ADDRESS}">{escape(words.WIN_THEM)}</a>'
+    return f"<li><h3>{escape(words.WINS)}</h3><p>{escape(words.WINS_NOTE)}</p>{link}</li>"
 
 
 def puzzles_html() -> str:

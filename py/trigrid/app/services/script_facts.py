@@ -5,7 +5,8 @@ The build gives every constant of this module to the scripts as ``sharedFacts.<n
 """
 
 SCREENS = (
-    *("boot", "lobby", "games", "statistics", "learn", "puzzles", "practice", "wins", "collections", "table"),
+    *("boot", "lobby", "games", "statistics", "collections", "table"),
+    *("learn", "puzzles", "practice", "wins"),
 )
 """The ids of the screens."""
 TABLE_BUTTONS = ("menu", "rules", "share", "sound", "new-game")

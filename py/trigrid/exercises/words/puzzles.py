@@ -31,7 +31,6 @@ EXERCISE_WORDS = ExerciseWords(
     shown=_("The solution is shown."),
     best_move=_("Solution: {move}."),
 )
-WINS = _("Play winning positions to the end")
 NEXT_UNSOLVED = _("Next puzzle")
 FILTERS = {"key": _("Game"), "grade": _("Grade"), "theme": _("Theme"), "kind": _("Goal")}
 """Labels of the filters, by their names in ``PuzzleChoice``."""
