@@ -63,9 +63,8 @@ def test_an_explored_puzzle_shows_its_proof_to_its_solver(key: str) -> None:
         score = proved_scores(puzzle).get(answer.move)
         if score is not None:
             assert (answer.proved, answer.value) == (True, score)
-            assert expectation(table, answer) in (
-                ("You win", "You win this turn") if score else ("You lose",)
-            )
+            result = "You win" if score else "You lose"
+            assert expectation(table, answer) in (result, f"{result} this turn")
     assert words_for(table.record).names.you == puzzle.solver
 
 

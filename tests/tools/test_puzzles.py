@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import brotli  # type: ignore[import-untyped]
 import pytest
 
 from tools.puzzles import log, search_games, selection
@@ -20,6 +21,8 @@ from trigrid.search.work_limit import TooMuchWork
 
 BUDGET = 200_000
 """The maximum number of positions in one search."""
+MAX_DOWNLOAD = 60_000
+"""The maximum number of bytes of all files with puzzles, compressed with brotli."""
 CHEAP = 1
 """The number of puzzles of each game that the short tests prove again."""
 
@@ -173,6 +176,12 @@ def test_adding_puzzles_keeps_the_existing_lines(tmp_path: Path, monkeypatch: py
     assert after == (f"{write_puzzle(first)}\n{write_puzzle(second)}\n", "tritt/1\ntritt/2\n")
     assert selection.read("tritt") == [first, second]
     assert read_puzzle(2, write_puzzle(second)) == second
+
+
+def test_1000_puzzles_take_at_most_60_kb_of_download() -> None:
+    files = sorted(selection.FOLDER.glob("*.txt"))
+    assert sum(len(puzzles(key)) for key in puzzle_keys()) >= 1000
+    assert len(brotli.compress(b"".join(path.read_bytes() for path in files))) <= MAX_DOWNLOAD
 
 
 def test_one_of_the_hardest_puzzles_of_each_game_is_not_seen_by_level_1() -> None:
