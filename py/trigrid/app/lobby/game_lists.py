@@ -1,16 +1,19 @@
 """The two screens that list stored games: the lobby and *My games*."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.browser.dom import document, element, find_element, start_task, when
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.events import Event
 from trigrid.app.lobby import words as lobby_words
-from trigrid.app.lobby.games_screen import GamesScreen
 from trigrid.app.lobby.lobby_screen import LobbyScreen
-from trigrid.app.lobby.thumbnails import Thumbnails
+from trigrid.app.lobby.thumbnails import ALL_GAMES_LISTS, Thumbnails
 from trigrid.app.lobby.todays_puzzle import TodaysPuzzle
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.router import CannotOpen
 from trigrid.app.services.screens import shown_screen
 from trigrid.app.services.words import screens as screen_words
 from trigrid.library.address import GAMES_ADDRESS
@@ -18,6 +21,9 @@ from trigrid.records import Record
 from trigrid.runtime import clock
 from trigrid.words.game_titles import in_words
 from trigrid.words.quoting import quotable
+
+if TYPE_CHECKING:
+    from trigrid.app.lobby.games_screen import GamesScreen
 
 
 class GameLists:
@@ -37,27 +43,42 @@ class GameLists:
         self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
         self._library = page.persistence.library
         self._lobby = LobbyScreen(self.show, play, rules)
-        self._lists_all = False
-        """Whether *My games* was opened last, and not the lobby."""
         self._todays_puzzle = TodaysPuzzle(page.persistence)
         self._thumbnails = Thumbnails(page.persistence, self.show)
-        self._games = GamesScreen(
-            page, self._thumbnails.watch, self._changed, self._start_deletion, open_record
-        )
+        self._page, self._open_record = page, open_record
+        self._all_games: GamesScreen | None = None
+        """The screen *My games*, once it was opened."""
+        self._lists_all = False
+        """Whether *My games* was opened last, and not the lobby."""
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
         when("visibilitychange", document)(lambda event: self._refresh_if_shown())
         page.persistence.on_stored_elsewhere.append(lambda game_id: self._refresh_if_shown())
 
     async def open(self, address: str) -> None:
-        """Refresh the stored games, and show the screen *My games* or the lobby."""
+        """Refresh the stored games, and show the screen *My games* or the lobby.
+
+        Raises CannotOpen if the modules of *My games* cannot be loaded now.
+        """
+        games = await self._games_screen() if address == GAMES_ADDRESS else None
         self._router.leave()
-        self._lists_all = address == GAMES_ADDRESS
+        self._lists_all = games is not None
         await self._router.answer(self._fill())
-        if self._lists_all:
+        if games is not None:
             self._router.show("games", screen_words.GAMES)
-            start_task(self._games.show_example())
+            start_task(games.show_example())
         else:
             self._router.show("lobby", "")
+
+    async def _games_screen(self) -> "GamesScreen":
+        """Return the screen *My games*. Raises CannotOpen."""
+        if not await self._router.answer(load_later()):
+            raise CannotOpen(screen_words.GAMES_NOT_LOADED)
+        from trigrid.app.lobby.games_screen import GamesScreen
+
+        if self._all_games is None:
+            watch, delete = partial(self._thumbnails.watch, ALL_GAMES_LISTS), self._start_deletion
+            self._all_games = GamesScreen(self._page, watch, self._changed, delete, self._open_record)
+        return self._all_games
 
     async def _fill(self) -> None:
         await self._refresh_and_show()
@@ -67,8 +88,8 @@ class GameLists:
     def show(self) -> None:
         """Show the games in the library in the lobby, and on *My games* if it is open."""
         self._lobby.show(self._library.listed, clock.local_now())
-        if self._lists_all:
-            self._games.show()
+        if self._lists_all and self._all_games:
+            self._all_games.show()
         else:
             self._thumbnails.watch()
 

@@ -18,14 +18,14 @@ from trigrid.app.browser.dom import (
     start_task,
     when,
 )
-from trigrid.app.browser.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
+from trigrid.app.browser.files import MAX_FILE_BYTES, read_file
 from trigrid.app.browser.types.elements import Element, FileChooser
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.game_list_item import list_item_html, matches_search
+from trigrid.app.services.all_games_file import download_all_games, save_text
 from trigrid.app.services.game_select import fill_game_select
 from trigrid.app.services.import_report import import_records
 from trigrid.app.services.later_modules import load_later, load_style_sheet
-from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words.progress import LOOKING_THROUGH
 from trigrid.library.incoming_text import TextFormat
@@ -47,23 +47,6 @@ SEARCH_THRESHOLD = 5
 
 With fewer games, the search is shown only while it hides some of them.
 """
-
-
-async def download_all_games(persistence: Persistence) -> None:
-    """Download all games as one file of records.
-
-    The collections and the progress in exercises follow after the games.
-    """
-    collections = await persistence.exported_collections()
-    await persistence.read_all_games()
-    newest, older = await persistence.exported_progress()
-    parts = persistence.library.exported(), *newest, collections, *older
-    text = "\n".join(filter(None, parts))
-    _save(text, clock.today().isoformat())
-
-
-def _save(text: str, name: str) -> None:
-    save_file(make_blob(text, TEXT_TYPE), f"trigrid-{name}.txt")
 
 
 class GamesScreen:
@@ -211,7 +194,7 @@ class GamesScreen:
 
     async def _download(self, name: str) -> None:
         for text in (await self._persistence.game_texts(name)).values():
-            _save(text, name)
+            save_text(text, name)
 
     def _open(self, readable_part: Record) -> None:
         self._open_record(as_new_game(readable_part))

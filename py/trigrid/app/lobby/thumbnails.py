@@ -1,7 +1,7 @@
 """Small pictures in lists of games, drawn one at a time as they scroll into view."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from trigrid.app.browser.dom import create_proxy, element, find_element, js_object, start_task
 from trigrid.app.browser.objects import IntersectionObserver
@@ -20,8 +20,8 @@ MARGIN = "200px"
 """The distance from the window within which items are drawn, as a CSS length."""
 
 
-LISTS = ("continue", "continue-rest", "games-list")
-"""The ids of the lists of games on both screens."""
+LOBBY_LISTS, ALL_GAMES_LISTS = ("continue", "continue-rest"), ("games-list",)
+"""The ids of the lists in the lobby, and of that on *My games*."""
 
 
 class Thumbnails:
@@ -40,11 +40,11 @@ class Thumbnails:
             create_proxy(self._on_sightings), js_object(rootMargin=MARGIN)
         )
 
-    def watch(self) -> None:
-        """Watch the items listed now instead of earlier items, and draw them when visible."""
+    def watch(self, lists: Sequence[str] = LOBBY_LISTS) -> None:
+        """Watch the items in some lists, and draw them when they become visible."""
         self._observer.disconnect()
         self._waiting.clear()
-        for name in LISTS:
+        for name in lists:
             for item in element(name).children:
                 self._observer.observe(item)
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.browser.dom import start_task
-from trigrid.app.lobby.games_screen import download_all_games
+from trigrid.app.services.all_games_file import download_all_games
 from trigrid.headers.stored_headers import ID
 from trigrid.library.words import storage as words
 from trigrid.table.table import Table

@@ -19,12 +19,12 @@ from trigrid.app.browser.files import MAX_FILE_BYTES, files_of_handles, read_fil
 from trigrid.app.browser.types.elements import FileChooser
 from trigrid.app.browser.types.events import Event, PasteEvent
 from trigrid.app.browser.types.files import Blob, File, FileHandle
-from trigrid.app.services.import_report import import_records
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.notices import Action, Notices
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words import progress as progress_words
+from trigrid.app.services.words.screens import GAMES_NOT_READ
 from trigrid.app.sharing.drop_target import DropTarget
 from trigrid.library.address import address_from
 from trigrid.library.incoming_text import (
@@ -276,11 +276,14 @@ class GameOpener:
 
         A single collection is opened. If nothing could be read and the dialog is open, it stays open.
         """
-        stored = self._persistence
-        await stored.refresh()
         self._notices.clear("opening")
+        if not await load_later():
+            self._say(GAMES_NOT_READ)
+            return
+        from trigrid.app.services.import_report import import_records
+
         with self._new_progress_bar() as progress_bar:
-            report = await import_records(stored, texts, progress_bar)
+            report = await import_records(self._persistence, texts, progress_bar)
         if report.has_read_any:
             dialog("open-dialog").close()
         if report.collection_id:

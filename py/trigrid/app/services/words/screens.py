@@ -3,6 +3,8 @@
 from trigrid.language import _
 
 GAMES = _("My games")
+GAMES_NOT_LOADED = _("The list of games could not be loaded. Check your connection and try again.")
+GAMES_NOT_READ = _("The games could not be read. Check your connection and try again.")
 STATISTICS = _("Statistics")
 STATISTICS_NOT_LOADED = _("The statistics could not be loaded. Check your connection and try again.")
 LEARN = _("Learn the games")
