@@ -111,6 +111,12 @@ class GameIndex:
         """Whether new pages must be written, because of many changes or unreadable values."""
         return not self.is_readable or len(self._changes) > MAX_CHANGES
 
+    def fits(self, count: int) -> bool:
+        """Return whether the index lists this number of games, and needs no new pages."""
+        if self.is_empty:  # as in most first visits, which then need no more of Python
+            return self.is_readable and not count
+        return not self.needs_pages and len(self.all_lines()) == count
+
     def put(self, game_id: str, line: str) -> None:
         """Set the line of a game; an empty line removes the game."""
         self._changes.pop(game_id, None)

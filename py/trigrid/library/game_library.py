@@ -15,8 +15,7 @@ from trigrid.headers.stored_headers import (
     without_private_headers,
 )
 from trigrid.library.game_index import GameIndex, change_text
-from trigrid.library.index_building import entry_of_text
-from trigrid.library.index_entry import IndexEntry, entry_of_record
+from trigrid.library.index_entry import ABSENT, DAMAGED, entry_of_record, entry_without_game
 from trigrid.library.record_merge import Change, add_from_elsewhere, add_imported, at_stored_node, merge_texts
 from trigrid.library.stored_games import StoredGames
 from trigrid.library.write_queue import WriteQueue
@@ -87,6 +86,8 @@ class GameLibrary:
         self._texts: dict[str, str] = {}
         self._lines: dict[str, str] = {}
         """By id, the lines of the index for texts written here; empty for a deleted game."""
+        self._deleted_lines: dict[str, str] = {}
+        """By id, the lines of deleted games, for ``restore``."""
         self.opened_ids = set[str]()
         """The games that were opened or stored here, whose texts ``refresh`` must replace."""
         self._last_writes: dict[str, int] = {}
@@ -165,6 +166,7 @@ class GameLibrary:
         """Delete games whose texts have been read, and return the texts for ``restore``."""
         deleted = {game_id: self._texts.pop(game_id) for game_id in game_ids if game_id in self._texts}
         for game_id in deleted:
+            self._deleted_lines[game_id] = self.listed.line(game_id)
             self.opened_ids.discard(game_id)
             self._set_line(game_id, "")
             self.queue.remove(game_id, change=change_text(game_id, ""))
@@ -174,22 +176,19 @@ class GameLibrary:
         """Store deleted games again, except those that were stored again meanwhile."""
         for game_id, text in deleted.items():
             if not self.has(game_id):
-                self._put_text(game_id, text, None)
+                self._write(game_id, text, self._deleted_lines[game_id], None)
 
     def _put(self, game_id: str, record: Record, base: str | None) -> str:
         """Store a record under an id and return its text."""
         record.headers[ID] = game_id
         text = record.to_text()
-        self._write(game_id, text, entry_of_record(record, text), base)
+        self._write(game_id, text, entry_of_record(record, text).line, base)
         return text
 
-    def _put_text(self, game_id: str, text: str, base: str | None) -> None:
-        self._write(game_id, text, entry_of_text(game_id, text), base)
-
-    def _write(self, game_id: str, text: str, entry: IndexEntry, base: str | None) -> None:
+    def _write(self, game_id: str, text: str, line: str, base: str | None) -> None:
         self._texts[game_id] = text
-        self._set_line(game_id, entry.line)
-        self.queue.put(game_id, text, base, change=change_text(game_id, entry.line))
+        self._set_line(game_id, line)
+        self.queue.put(game_id, text, base, change=change_text(game_id, line))
 
     def _set_line(self, game_id: str, line: str) -> None:
         """Set the line of a game in the index; an empty line for a deleted game."""
@@ -217,10 +216,10 @@ class GameLibrary:
             return
         new_game_id = new_id()
         if is_overwritten:
-            self._put_text(game_id, text, own_text)
+            self._write(game_id, text, _line_of(game_id, text), own_text)
         else:
             self._texts[game_id] = text
-            self._set_line(game_id, entry_of_text(game_id, text).line)
+            self._set_line(game_id, _line_of(game_id, text))
             self.queue.abandon(game_id)
         self._put(new_game_id, Record.from_text(own_text), None)
         self._on_merged(game_id, new_game_id)
@@ -361,6 +360,17 @@ class GameLibrary:
             other.headers[ID] = new_id()
         self._put(other.headers[ID], other, None)
         return counted_as
+
+
+def _line_of(game_id: str, text: str) -> str:
+    """Return the line of the index for a text that another tab has stored."""
+    try:
+        record = Record.from_text(text)
+    except RecordError as error:
+        state = ABSENT if error.absent_game else DAMAGED
+        return entry_without_game(game_id, text, state, error.absent_game).line
+    record.headers[ID] = game_id
+    return entry_of_record(record, text).line
 
 
 def _content(record: Record) -> str:

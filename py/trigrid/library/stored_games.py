@@ -32,6 +32,10 @@ class StoredGames:
         self._damaged_lines[game_id] = self._index.line(game_id) or ""
         self._games = None
 
+    def line(self, game_id: str) -> str:
+        """Return the line of a game in the index; empty if there is none."""
+        return self._index.line(game_id) or ""
+
     def has(self, game_id: str) -> bool:
         """Return whether the index contains a game, readable or not."""
         return self._index.line(game_id) is not None

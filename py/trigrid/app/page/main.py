@@ -9,12 +9,6 @@ from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.later_modules import load_embedded
 from trigrid.app.services.preferences.preferences import preferences
 
-GC_THRESHOLDS = 50_000, 20, 50
-"""The thresholds of the garbage collector.
-
-With smaller ones, reading thousands of games takes twice as long.
-"""
-
 
 async def start() -> None:
     """Start the page or the embedded board.
@@ -22,7 +16,6 @@ async def start() -> None:
     The state of the start is then "ready", unless the start has failed.
     """
     await (_start_embedded() if is_embedded() else _start_page())
-    gc.set_threshold(*GC_THRESHOLDS)
     gc.enable()  # disabled by sitecustomize.py, because a start creates no garbage
 
 

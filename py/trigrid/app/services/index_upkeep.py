@@ -40,19 +40,12 @@ class IndexUpkeep:
 
         If the user stops the work with the progress bar, the entries built so far are used.
         """
-        if not await self._is_due() or not await self._tab_lock.acquire(LOCK):
+        if not await self._tab_lock.acquire(LOCK):
             return False
         try:
             return await self._complete(progress_bar)
         finally:
             self._tab_lock.release()
-
-    async def _is_due(self) -> bool:
-        stored = await self._database.read_index()
-        if stored is None:
-            return False
-        index = GameIndex(stored.texts)
-        return index.needs_pages or len(index.all_lines()) != stored.game_count
 
     async def _complete(self, progress_bar: ProgressBar) -> bool:
         since, stored = self._library.write_count, await self._database.read_index()

@@ -10,8 +10,7 @@ from trigrid.app.browser.dom import start_task, window
 from trigrid.app.browser.site_storage import set_local_item
 from trigrid.app.browser.tab_channel import COLLECTED, HAND_OVER, RESET, STORED, TabChannel
 from trigrid.app.browser.tab_lock import TabLock
-from trigrid.app.services.index_upkeep import IndexUpkeep
-from trigrid.app.services.later_modules import load_puzzles
+from trigrid.app.services.later_modules import load_later, load_puzzles
 from trigrid.app.services.practice_store import PracticeStore
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.script_facts import GAME_COUNT_ITEM
@@ -60,7 +59,6 @@ class Persistence:
         self._database, self._on_trouble = database, on_trouble
         self._collections: CollectionLibrary | None = None
         self.library = GameLibrary(write_queue_of(database, GAMES, on_trouble), clock.timestamp, on_merged)
-        self._upkeep = IndexUpkeep(database, self.library)
         self._is_index_checked = False
         self.unlisted_count = 0
         """The number of stored games if their index is missing or cannot be read; else 0."""
@@ -214,8 +212,13 @@ class Persistence:
         if self._is_index_checked and not self.unlisted_count:
             return
         self._is_index_checked = True
+        stored = await self._database.read_index()
+        if stored is None or GameIndex(stored.texts).fits(stored.game_count) or not await load_later():
+            return
+        from trigrid.app.services.index_upkeep import IndexUpkeep
+
         with ProgressBar() as progress_bar:
-            has_changed = await self._upkeep.check(progress_bar)
+            has_changed = await IndexUpkeep(self._database, self.library).check(progress_bar)
         self.unlisted_count = 0
         if has_changed:
             self.follow_stored("")

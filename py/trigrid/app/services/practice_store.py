@@ -84,4 +84,5 @@ def today() -> int:
 
 def stored_due_count() -> int:
     """Return the number of cards that are due, without loading the deck."""
-    return due_count(local_item(PRACTICE_ITEM) or "", today())
+    text = local_item(PRACTICE_ITEM)
+    return due_count(text, today()) if text else 0  # without the day, a first visit needs less of Python
