@@ -20,13 +20,8 @@ from trigrid.puzzle.puzzle import TIMED, read_puzzle
 from trigrid.records import Record
 
 LOG = ROOT / ".cache" / "wins"
-LAST_TURNS = {"tritium": 14, "tri-it-out": 16, "tritt": 10, "tritt-reloaded": 8, "trichet": 6}
+LAST_TURNS = 16
 """The number of turns before the end of a game that are searched."""
-OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
-    "trichet": ({}, {"tiles": 54, "region": 6}),
-    "tri-it-out": ({"board": "hex-3"}, {"board": "tri-5"}, {"board": "tri-6"}, {"board": "hex-2-4"}, {}),
-}
-"""The options of the games that are played, unless those of puzzles."""
 MAX_MISSES = 4
 """The number of turns without a proved win after which the search stops."""
 
@@ -46,8 +41,7 @@ def search(
     Yields each new number; the wins in puzzles have negative numbers. ``more`` are puzzles that are not in
     the page's files.
     """
-    options = OPTIONS.get(key) or GAMES[key].measures.puzzle_options
-    games = [load(key, **each) for each in options]
+    games = [load(key, **options) for options in GAMES[key].measures.puzzle_options]
     path, known = folder / f"{key}.jsonl", {entry["number"] for entry in _entries(key, seed, folder)}
     numbered = {-each.number: each for each in puzzles(key)}
     numbered |= {-1000 - index: each for index, each in enumerate(more)}
@@ -88,7 +82,7 @@ def _entries(key: str, seed: int, folder: Path) -> list[dict[str, Any]]:
 
 def found_in(game: Game, seed: int, number: int) -> Iterator[Found]:
     """Yield the longest suitable win of each seat in the game with this number."""
-    turns = played_turns(game, Random(f"wins {seed} {number}"))[-LAST_TURNS[game.key] :]
+    turns = played_turns(game, Random(f"wins {seed} {number}"))[-LAST_TURNS:]
     seen = set()
     for seat in (0, 1):
         for turn, proved in _longest_first([each for each in turns if each.position.to_move == seat]):
