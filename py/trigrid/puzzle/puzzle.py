@@ -243,11 +243,11 @@ def read_puzzle(number: int, line: str) -> Puzzle:
     """Read a puzzle from its line in a file.
 
     The fields of the line are kind, grade, target, link, solution, the nodes and the digest of the proof, and
-    the letters of the themes. Without themes, the last field is missing.
+    the letters of the themes. Without themes, the last field is missing. Raises ValueError for other lines.
     """
-    kind, grade, target, link, solution, nodes, digest, *letters = line.split(" ")
-    proof = Proof(int(nodes), digest)
-    return Puzzle(number, Kind(kind), int(grade), int(target), link, solution, proof, *letters)
+    kind, grade, target, link, solution, nodes, digest, *rest = line.split(" ", 7)
+    proof, letters = Proof(int(nodes), digest), "".join(rest)
+    return Puzzle(number, Kind(kind), int(grade), int(target), link, solution, proof, letters)
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
