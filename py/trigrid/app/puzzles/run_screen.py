@@ -72,9 +72,10 @@ class RunScreen:
         is_best = self._best.record(self._key, run.score)
         if not is_seen or run.end is None:
             return
-        best = words.NEW_BEST if is_best else words.best(self._best.best(self._key))
+        best = self._best.best(self._key)
+        compared = words.NEW_BEST if is_best else words.best(best) if best else ""
         set_text("run-total", words.score(run.score))
-        set_text("run-end", joined(words.ENDS[run.end.value], best))
+        set_text("run-end", joined(words.ENDS[run.end.value], compared))
         self._share_line.show(words.result(self._key, run.score, len(run.missed)), run_address(self._key))
         self._share_line.forget_message()
         element("run-missed").innerHTML = missed_html(run, self._puzzles)
