@@ -59,7 +59,9 @@ class LearnOverview:
         opened = await persistence.practice.open()
         schedule = opened[0].schedule(today()) if opened else {}
         due = schedule.get(today(), 0)
-        element("learn-next").innerHTML = next_html(self._next_steps())
+        steps = self._next_steps()
+        element("learn-next").innerHTML = next_html(steps)
+        element("learn-next").hidden = not steps
         games = persistence.library.listed.latest(LEVEL_SUFFIX)
         own = islice((game for game in games if game.is_over and is_against_computer(game)), MAX_GAMES)
         element("learn-more").innerHTML = (
