@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 import pytest
-from trigrid.app.wins.wins_html import list_html as wins_html
-from trigrid.app.wins.wins_html import next_unwon
 
 from tests.library.memory_store import MemoryStore
 from tests.library.progress_store import Store, loaded
@@ -22,6 +20,8 @@ from tests.library.test_kept_forms import KEPT, rows
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.puzzles.puzzles_html import daily_html, list_html
 from trigrid.app.statistics.statistics_html import statistics_html
+from trigrid.app.wins.wins_html import list_html as wins_html
+from trigrid.app.wins.wins_html import next_unwon
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle, puzzle_counts
 from trigrid.games import GAMES, load, puzzle_keys
