@@ -6,13 +6,13 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from trigrid.games import GAMES, Game, Move, Position, TrigridError
+from trigrid.games import GAMES, Move, TrigridError
 from trigrid.games.protocol import not_a_move_text
+from trigrid.puzzle.linked_position import LinkedPosition
 from trigrid.puzzle.puzzle_link import LinkDamage, PuzzleLinkError, read_fields, write_fields
 from trigrid.puzzle.solution import SolutionNode, check_solution, read_solution
 from trigrid.puzzle.themes import Theme, read_themes
 from trigrid.records import Record, RecordNode
-from trigrid.records.link import game_of_link
 from trigrid.records.record_tree import line_to
 
 
@@ -58,7 +58,7 @@ class Proof(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(LinkedPosition):
     """One puzzle of a game. Its number never changes."""
 
     number: int
@@ -84,11 +84,6 @@ class Puzzle:
     def themes(self) -> frozenset[Theme]:
         """The ideas in the solution; empty for puzzles that users make."""
         return read_themes(self.theme_letters)
-
-    @property
-    def is_own(self) -> bool:
-        """Whether a user made the puzzle, so that only its link identifies it."""
-        return self.number == 0
 
     def to_link(self) -> str:
         """Return the puzzle as a link, without number and grade."""
@@ -121,40 +116,12 @@ class Puzzle:
         return is_known and _DIGEST.fullmatch(self.proof.digest) is not None
 
     @property
-    def record(self) -> Record:
-        """A new record of the game up to the puzzle's position."""
-        return Record.from_link(self.link)
-
-    @cached_property
-    def start(self) -> Position:
-        """The position that the solver must play."""
-        return self.record.position
-
-    @cached_property
-    def game(self) -> Game:
-        """The game with its options."""
-        return game_of_link(self.link)
-
-    @property
     def accepts_any_forced_win(self) -> bool:
         """Whether every forced win is right, however long it takes.
 
         True for the kind WIN_SOON in games that are decided by score.
         """
         return self.kind is Kind.WIN_SOON and GAMES[self.key].is_decided_by_score
-
-    @property
-    def key(self) -> str:
-        """The key of the game."""
-        return self.game.key
-
-    @property
-    def name(self) -> tuple[str, int]:
-        """The key of the game and the puzzle's number.
-
-        Addresses, progress and the daily list identify a puzzle by this pair.
-        """
-        return self.key, self.number
 
     @property
     def solver(self) -> int:

@@ -1,16 +1,15 @@
 """A won position, and the link to one from a user's own game."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
-from trigrid.games import GAMES, Game, Outcome, Position
+from trigrid.games import GAMES, Outcome
+from trigrid.puzzle.linked_position import LinkedPosition
 from trigrid.puzzle.puzzle import line_link
 from trigrid.records import Record
-from trigrid.records.link import game_of_link
 
 
 @dataclass(frozen=True)
-class WonPosition:
+class WonPosition(LinkedPosition):
     """A position with a proved win for the player to move. Its number never changes."""
 
     number: int
@@ -29,36 +28,6 @@ class WonPosition:
     """
     link: str
     """The moves up to the position, as a link."""
-
-    @property
-    def is_own(self) -> bool:
-        """Whether the position is from a user's own game."""
-        return self.number == 0
-
-    @property
-    def record(self) -> Record:
-        """A new record of the game up to the position."""
-        return Record.from_link(self.link)
-
-    @cached_property
-    def start(self) -> Position:
-        """The position that the user must win."""
-        return self.record.position
-
-    @cached_property
-    def game(self) -> Game:
-        """The game with its options."""
-        return game_of_link(self.link)
-
-    @property
-    def key(self) -> str:
-        """The key of the game."""
-        return self.game.key
-
-    @property
-    def name(self) -> tuple[str, int]:
-        """The key of the game and the number."""
-        return self.key, self.number
 
     @property
     def winner(self) -> int:
