@@ -128,6 +128,10 @@ class GameLibrary:
         """Return whether a text is stored under an id."""
         return game_id in self._texts or self.listed.has(game_id)
 
+    def has_read(self, game_id: str) -> bool:
+        """Return whether the text stored under an id has been read."""
+        return game_id in self._texts
+
     def text(self, game_id: str) -> str:
         """Return the text stored under an id.
 
@@ -318,8 +322,7 @@ class GameLibrary:
         Returns None if no text is stored, the text is damaged, or its record has another game or start.
         """
         game_id = record.headers[ID]
-        while self.has(game_id):
-            text = self.text(game_id)
+        while (text := self._texts.get(game_id)) is not None:
             try:
                 known = yield from self.read_in_steps(game_id, text)
             except RecordError:

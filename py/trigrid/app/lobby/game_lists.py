@@ -124,8 +124,14 @@ class GameLists:
         start_task(self._delete(set(names)))
 
     async def _delete(self, names: set[str]) -> None:
-        """Delete the games with these ids, and show a notice that offers to restore them."""
+        """Delete the games with these ids, and show a notice that offers to restore them.
+
+        Games that cannot be read now are not deleted.
+        """
         await self._persistence.refresh(*names)  # reads the texts, which a restoration needs
+        names = set(filter(self._library.has_read, names))
+        if not names:
+            return
         stored_games = self._library.listed
         titles = [in_words(stored.game) for stored in stored_games.games() if stored.id in names]
         titles += [quotable(stored.key) for stored in stored_games.absent_games() if stored.id in names]
