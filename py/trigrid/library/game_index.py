@@ -84,12 +84,12 @@ class GameIndex:
     def __init__(self, texts: Iterable[str] = ()) -> None:
         self.is_readable = True
         self._pages: list[str] = []
-        """The lines of each page, with a line break before and after each line."""
+        """The pages as they are stored, so that they take no further memory."""
         self._changes: dict[str, str] = {}
         """By id, the lines that are newer than the pages; empty for a deleted game."""
         for text in texts:
             if is_page(text):
-                self._pages.append(text[text.index("\n") :])
+                self._pages.append(text)
             else:
                 self._read_change(text)
 
@@ -115,7 +115,8 @@ class GameIndex:
         """Return whether the index lists this number of games, and needs no new pages."""
         if self.is_empty:  # as in most first visits, which then need no more of Python
             return self.is_readable and not count
-        return not self.needs_pages and len(self.all_lines()) == count
+        unchanged = sum(1 for line in self._lines_of_pages("") if id_of_line(line) not in self._changes)
+        return not self.needs_pages and unchanged + len(list(filter(None, self._changes.values()))) == count
 
     def put(self, game_id: str, line: str) -> None:
         """Set the line of a game; an empty line removes the game."""
@@ -158,11 +159,11 @@ class GameIndex:
     def _lines_of_pages(self, containing: str) -> Iterator[str]:
         if containing:
             return chain.from_iterable(_lines_with(containing, page) for page in self._pages)
-        return chain.from_iterable(page[1:-1].split("\n") for page in self._pages)
+        return chain.from_iterable(page[:-1].split("\n")[1:] for page in self._pages)
 
 
 def _lines_with(text: str, page: str) -> Iterator[str]:
-    at = page.find(text)
+    at = page.find(text, page.index("\n"))  # after the line with the version
     while at >= 0:
         end = page.index("\n", at)
         yield page[page.rindex("\n", 0, at) + 1 : end]

@@ -8,10 +8,10 @@ from trigrid.records.link import game_of_link
 
 
 class LinkedPosition:
-    """The base of puzzles and won positions, which are values with a number and a link."""
+    """The base of puzzles and won positions: values with a number and a link."""
 
     number: int
-    """The number among the positions of the game, from 1; 0 for a position of a user."""
+    """The number among the positions of the game, from 1; 0 for a user's own."""
     link: str
     """The moves up to the position, as a link."""
 

@@ -62,6 +62,7 @@ class Persistence:
         self._is_index_checked = False
         self.unlisted_count = 0
         """The number of stored games if their index is missing or cannot be read; else 0."""
+        self._stored_at_start = stored
         self._use(stored, {}, 0)
         self._known_puzzles = KnownPuzzles(_puzzle_counts)
         self.tab_lock = TabLock(on_lost)
@@ -212,7 +213,7 @@ class Persistence:
         if self._is_index_checked and not self.unlisted_count:
             return
         self._is_index_checked = True
-        stored = await self._database.read_index()
+        stored, self._stored_at_start = self._stored_at_start or await self._database.read_index(), None
         if stored is None or GameIndex(stored.texts).fits(stored.game_count) or not await load_later():
             return
         from trigrid.app.services.index_upkeep import IndexUpkeep
