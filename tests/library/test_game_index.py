@@ -87,6 +87,7 @@ def test_many_changes_and_unreadable_values_need_new_pages() -> None:
     changes = [change_text(f"id{number}", "") for number in range(MAX_CHANGES + 1)]
     assert GameIndex(changes).needs_pages
     assert not GameIndex(changes[1:]).needs_pages
+    assert GameIndex([change_text("one game", "")] * (MAX_CHANGES + 1)).needs_pages
     assert GameIndex(["games 99\nx\n"]).needs_pages
     assert GameIndex([change_text("x", "too few fields")]).needs_pages
 

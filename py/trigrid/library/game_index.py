@@ -1,9 +1,9 @@
 """The index of the stored games, in pages of lines and in changes since.
 
 A page is a text that is written rarely and read as a whole: its first line names the version and a checksum,
-and the entries follow, the last changed first. Each write of a game adds a change: the new line
-of the game, or none if the game was deleted. So the index consists of few values, which makes reading fast,
-and a write need not read anything.
+and the entries follow, the last changed first. Each write of a game adds a change: the new line of the game,
+or none if the game was deleted. So the index consists of few values, which makes reading fast, and a write
+need not read anything.
 
 An index that this version cannot read counts as missing. It is rebuilt from the texts of the games.
 """
@@ -23,7 +23,7 @@ LINES_PER_PAGE = 1_000
 SEPARATORS = len(IndexEntry._fields) - 1
 """The least number of separators in a line."""
 MAX_CHANGES = 250
-"""The number of changed games above which changes are joined into pages."""
+"""The number of stored changes above which they are joined into pages."""
 
 
 @cache
@@ -87,10 +87,13 @@ class GameIndex:
         """The pages as they are stored, so that they take no further memory."""
         self._changes: dict[str, str] = {}
         """By id, the lines that are newer than the pages; empty for a deleted game."""
+        self._stored_changes = 0
+        """The number of stored changes, several of which can belong to one game."""
         for text in texts:
             if is_page(text):
                 self._pages.append(text)
             else:
+                self._stored_changes += 1
                 self._read_change(text)
 
     def _read_change(self, text: str) -> None:
@@ -109,14 +112,14 @@ class GameIndex:
     @property
     def needs_pages(self) -> bool:
         """Whether new pages must be written, because of many changes or unreadable values."""
-        return not self.is_readable or len(self._changes) > MAX_CHANGES
+        return not self.is_readable or self._stored_changes > MAX_CHANGES
 
     def fits(self, count: int) -> bool:
         """Return whether the index lists this number of games, and needs no new pages."""
         if self.is_empty:  # as in most first visits, which then need no more of Python
             return self.is_readable and not count
         unchanged = sum(1 for line in self._lines_of_pages("") if id_of_line(line) not in self._changes)
-        return not self.needs_pages and unchanged + len(list(filter(None, self._changes.values()))) == count
+        return not self.needs_pages and unchanged + sum(map(bool, self._changes.values())) == count
 
     def put(self, game_id: str, line: str) -> None:
         """Set the line of a game; an empty line removes the game."""
