@@ -118,6 +118,10 @@ class ExercisePanel:
             part.classList.toggle("is-of-other-kind", part.dataset.kind != kind)
         self._put_table(table)
 
+    def forget(self) -> None:
+        """Stop following the table, because its exercise has ended; moves may still be played on it."""
+        self._table = None
+
     def shows(self, table: Table) -> bool:
         """Return whether a table belongs to this kind of exercise and is on the board."""
         return self._table is table and self.is_shown

@@ -91,6 +91,7 @@ class PracticeScreen:
             self._panel.show(run.table)
 
     def _show_end(self) -> None:
+        self._panel.forget()
         self._fill_end()
         self._page.router.show("practice", screen_words.PRACTICE)
         element("practice-result").focus(preventScroll=True)
