@@ -21,6 +21,7 @@ from trigrid.headers.stored_headers import ID
 from trigrid.headers.who_plays import set_level
 from trigrid.library.address import GAMES_ADDRESS, LOBBY_ADDRESS, PRACTICE_ADDRESS, review_address
 from trigrid.library.deck import Deck
+from trigrid.library.practice_days import PracticeDays
 from trigrid.records import Record
 from trigrid.review import Review
 
@@ -235,6 +236,8 @@ def test_the_lobby_says_in_one_line_what_is_due(page: Page, site: str) -> None:
 def test_the_deck_is_exported_and_imported(page: Page, first_visit: Visit, site: str) -> None:
     begin(page, site, *mistake_lines(), puzzle_line(1))
     page.evaluate(PUT, {"reviewed01": reviewed_record().to_text()})
+    days = "\n".join([PracticeDays.first_line, "2026-11-01 1/2", ""])
+    page.evaluate(PUT_AMONG_SETTINGS, {PracticeDays.stored_name: days})
     go_to(page, GAMES_ADDRESS)
     with page.expect_download() as download:
         button(page, "Export all").click()
@@ -245,4 +248,7 @@ def test_the_deck_is_exported_and_imported(page: Page, first_visit: Visit, site:
     other.get_by_label("File to import").set_input_files(
         {"name": "games.txt", "mimeType": "text/plain", "buffer": text.encode()}
     )
-    expect(other.locator("#games-said")).to_contain_text("2 positions to practise read, 2 new.")
+    report = other.locator("#games-said")
+    expect(report).to_contain_text("2 positions to practise read, 2 new.")
+    expect(report).to_contain_text("1 day of practice read, 1 new.")
+    expect(report).not_to_contain_text("damaged")

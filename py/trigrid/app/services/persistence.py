@@ -102,8 +102,10 @@ class Persistence:
         """
         for progress in (*self._older_progress, self.run_progress, self.win_progress):
             await progress.load()
-        newest = [self.run_progress.exported(), self.win_progress.exported(), await self.practice.exported()]
-        return newest, [progress.exported() for progress in self._older_progress]
+        newest = self.run_progress.exported(), self.win_progress.exported()
+        return [*newest, *await self.practice.exported()], [
+            progress.exported() for progress in self._older_progress
+        ]
 
     @property
     def trouble(self) -> StorageTrouble | None:

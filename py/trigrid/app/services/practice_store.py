@@ -64,12 +64,12 @@ class PracticeStore:
         """The progress that is in memory."""
         return tuple(filter(None, (self._deck, self._days)))
 
-    async def exported(self) -> str:
+    async def exported(self) -> list[str]:
         """Return both kinds of progress as headers of an export."""
         if opened := await self.open():
-            return "".join(progress.exported() for progress in opened)
+            return [progress.exported() for progress in opened]
         texts = await self._read()
-        return "".join(exported_text(header, texts.get(name, "")) for name, header in HEADERS.items())
+        return [exported_text(header, texts.get(name, "")) for name, header in HEADERS.items()]
 
     def _store_schedule(self) -> None:
         """Store the days when cards are due, so that the lobby need not load the deck."""
