@@ -1,4 +1,4 @@
-"""Tests of the end of a session of practice while moves are still played on the table."""
+"""Tests of the end of a session of practice while moves are still played."""
 
 from contextlib import closing
 from typing import Any

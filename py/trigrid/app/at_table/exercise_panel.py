@@ -119,7 +119,10 @@ class ExercisePanel:
         self._put_table(table)
 
     def forget(self) -> None:
-        """Stop following the table, because its exercise has ended; moves may still be played on it."""
+        """Stop following the table, whose exercise has ended.
+
+        Moves may still be played on it.
+        """
         self._table = None
 
     def shows(self, table: Table) -> bool:
