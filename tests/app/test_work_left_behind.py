@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.given_texts import PASTE
-from tests.browser.navigation import WIDE
+from tests.browser.navigation import WIDE, go_to
 from tests.browser.stored_games import CLEAR, PUT, stored_texts
 from tests.dom.fake_browser import FakeBrowser
 from tests.expectations import expect
@@ -23,9 +23,9 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     It shows progress bars without a delay.
     """
     with closing(FakeBrowser()) as browser:
-        page = browser.started(WIDE)
+        page: Any = browser.started(WIDE)
         page.evaluate(PUT, sample_games())
-        page.evaluate(GO_TO, GAMES_ADDRESS)
+        go_to(page, GAMES_ADDRESS)  # waits for the index of these games, which has a progress bar, too
 
         from trigrid.app.services import progress_bar
         from trigrid.runtime import time_slices
