@@ -57,7 +57,7 @@ def test_an_index_has_the_lines_of_the_last_writes_in_order(
     expected = sorted(lines.values(), reverse=True)
     assert list(index.lines()) == index.all_lines() == expected
     assert [index.line(game_id) for game_id in lines] == list(lines.values())
-    assert index.line("missing") is None
+    assert index.line("missing") == ""
     for text in ("\t0", "1", "é"):
         assert list(index.lines(text)) == [line for line in expected if text in line]
 

@@ -22,7 +22,9 @@ from trigrid.library.game_library import GameLibrary, ImportCounts
 from trigrid.library.stored_game import AbsentGame
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record, RecordError
+from trigrid.records.record_node import Settled
 from trigrid.records.review_source import ELSEWHERE, SOURCE
+from trigrid.records.stepwise import run_to_end
 
 pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide already runs an event loop")
 
@@ -203,6 +205,21 @@ async def test_a_record_is_stored_whatever_the_case_of_its_headers(header: str) 
     assert games.import_records(text) == ImportCounts(1, 0, 0)
     record = games.merged(Record.from_text(text))
     assert len(games.record(keep(games, record)).moves) == 1
+
+
+@in_a_loop
+async def test_a_stale_line_is_replaced_when_its_game_is_read() -> None:
+    record = line(load("tritt"), 1, longest=2)
+    record.headers[ID] = "stale"
+    before = record.to_text()
+    games = library(in_memory({"stale": before}))
+    record.settled = Settled.FIRST_RESIGNED
+    games._texts["stale"] = record.to_text()  # as if another program had written it
+    assert games.listed.games()[0].result == "*"
+    games.record("stale")
+    assert games.listed.games()[0].result == "0-1"
+    run_to_end(games.read_in_steps("stale", before))
+    assert games.listed.games()[0].result == "0-1", "an older text replaces the line of a newer one"
 
 
 # Other tabs

@@ -126,12 +126,12 @@ class GameIndex:
         self._changes.pop(game_id, None)
         self._changes[game_id] = line
 
-    def line(self, game_id: str) -> str | None:
-        """Return the line of a game, or None if the index has none."""
+    def line(self, game_id: str) -> str:
+        """Return the line of a game; empty if the index has none."""
         if game_id in self._changes:
-            return self._changes[game_id] or None
+            return self._changes[game_id]
         found = self._lines_of_pages(id_field(game_id))
-        return next((line for line in found if id_of_line(line) == game_id), None)
+        return next((line for line in found if id_of_line(line) == game_id), "")
 
     def lines(self, containing: str = "") -> Iterator[str]:
         """Yield the lines that contain a text, the last changed game first.

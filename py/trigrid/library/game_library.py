@@ -15,7 +15,7 @@ from trigrid.headers.stored_headers import (
     without_private_headers,
 )
 from trigrid.library.game_index import GameIndex, change_text
-from trigrid.library.index_entry import ABSENT, DAMAGED, entry_of_record, entry_without_game
+from trigrid.library.index_entry import ABSENT, DAMAGED, entry_of_record, entry_without_game, text_check
 from trigrid.library.record_merge import Change, add_from_elsewhere, add_imported, at_stored_node, merge_texts
 from trigrid.library.stored_games import StoredGames
 from trigrid.library.write_queue import WriteQueue
@@ -155,7 +155,8 @@ class GameLibrary:
     def read_in_steps(self, game_id: str, text: str) -> Stepwise[Record]:
         """Return the record of a stored game from its text, at its stored node, in steps.
 
-        Raises RecordError if the text is damaged; lists then show the game as damaged.
+        If the index has the line of another text, sets the line. Raises RecordError if the text is damaged;
+        lists then show the game as damaged.
         """
         try:
             record = yield from read_record_stepwise(text)
@@ -164,6 +165,9 @@ class GameLibrary:
                 self.listed.mark_damaged(game_id)
             raise
         at_stored_node(record).headers[ID] = game_id
+        is_newest = self._texts.get(game_id, text) == text
+        if is_newest and self.listed.check(game_id) != text_check(text):
+            self.listed.set_line(game_id, entry_of_record(record, text).line)
         return record
 
     def delete(self, *game_ids: str) -> dict[str, str]:

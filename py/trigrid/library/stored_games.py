@@ -29,21 +29,21 @@ class StoredGames:
 
     def mark_damaged(self, game_id: str) -> None:
         """Show a game as damaged until its line changes."""
-        self._damaged_lines[game_id] = self._index.line(game_id) or ""
+        self._damaged_lines[game_id] = self.line(game_id)
         self._games = None
 
     def line(self, game_id: str) -> str:
         """Return the line of a game in the index; empty if there is none."""
-        return self._index.line(game_id) or ""
+        return self._index.line(game_id)
 
     def has(self, game_id: str) -> bool:
         """Return whether the index contains a game, readable or not."""
-        return self._index.line(game_id) is not None
+        return bool(self.line(game_id))
 
-    def check(self, game_id: str) -> str | None:
-        """Return the check of a game's text, or None if the game is not stored."""
-        line = self._index.line(game_id)
-        return None if line is None else read_entry(line).check
+    def check(self, game_id: str) -> str:
+        """Return the check of a game's text; empty if the game is not stored."""
+        line = self.line(game_id)
+        return read_entry(line).check if line else ""
 
     def games(self) -> list[StoredGame]:
         """Return the readable games, the last changed first."""
