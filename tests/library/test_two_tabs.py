@@ -17,6 +17,7 @@ from tests.records.random_records import line, nodes
 from trigrid.games import load
 from trigrid.headers.stored_headers import ID
 from trigrid.library.game_library import GameLibrary, ImportCounts
+from trigrid.library.index_building import entry_of_text
 from trigrid.library.write_queue import WriteQueue
 from trigrid.records import Record, record_length
 from trigrid.table.state_groups import StorageState
@@ -118,7 +119,10 @@ async def test_a_game_stored_before_the_database_opens_is_merged_with_the_versio
     assert lines_of(stored) >= lines_of(uncommented)
 
 
-@pytest.mark.parametrize("stored_text", [line(load("trichet"), 1).to_text(), "not a Trigrid record"])
+@pytest.mark.parametrize(
+    "stored_text",
+    [line(load("trichet"), 1).to_text(), "not a Trigrid record", '[Game "chess"]\n\n1. e4 *\n'],
+)
 @pytest.mark.parametrize("is_known", [True, False])
 @in_a_loop
 async def test_a_game_gets_a_new_id_if_its_entry_holds_another_game_or_is_unreadable(
@@ -134,6 +138,11 @@ async def test_a_game_gets_a_new_id_if_its_entry_holds_another_game_or_is_unread
     ((old_name, new_name),) = conflicts
     assert (old_name, memory.texts[name]) == (name, stored_text)
     assert lines_of(Record.from_text(memory.texts[new_name])) == lines_of(record)
+    own_line = entry_of_text(new_name, memory.texts[new_name]).line
+    assert [games.listed.line(each) for each in (name, new_name)] == [
+        entry_of_text(name, stored_text).line,
+        own_line,
+    ]
 
 
 @in_a_loop

@@ -111,6 +111,13 @@ def test_new_games_suggest_a_level_until_another_is_chosen(undecided: Page) -> N
     expect(level).to_have_value("4")
 
 
+def test_a_start_at_a_table_suggests_a_level_even_without_an_index(undecided: Page, site: str) -> None:
+    """If this fails, the start does not wait until the few stored games are listed."""
+    undecided.evaluate(PUT, results("tritium", 4, 12, "2026-11-01", is_won=True))
+    open_at(undecided, site + "#/tritium")
+    expect(undecided.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("5")
+
+
 def test_the_dialog_new_game_remembers_who_goes_first(undecided: Page) -> None:
     """Also tests that choices in a cancelled dialog are not remembered."""
     dialog = new_game_form(undecided, "tri-it-out")
