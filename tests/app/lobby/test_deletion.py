@@ -1,4 +1,4 @@
-"""Tests of games that cannot be deleted, because the database does not return them."""
+"""Tests of deletions while the database returns no games."""
 
 from contextlib import closing
 from typing import Any
@@ -11,7 +11,7 @@ from tests.page.test_statistics import sample_games
 
 
 def test_a_game_that_cannot_be_read_is_not_deleted() -> None:
-    """If this fails, the game cannot be restored, or a notice says that it was deleted."""
+    """If this fails, the game is lost, or a notice says that it was deleted."""
     with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
         page.evaluate(PUT, sample_games())
