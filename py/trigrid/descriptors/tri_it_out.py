@@ -44,6 +44,7 @@ TRI_IT_OUT = GameDescriptor(
         "how_to_play": "trigrid.draw.how_to_play.tri_it_out:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tri_it_out:FRAMES",
         "lesson": "trigrid.lessons.tri_it_out:LESSON",
+        "strategy": "trigrid.lessons.strategy.tri_it_out:LESSONS",
         "evaluator": "trigrid.search.evaluate.tri_it_out:TriItOutEvaluator",
         "solver": "trigrid.puzzle.prover.tri_it_out:make_search",
     },

@@ -28,6 +28,7 @@ TRICHET = GameDescriptor(
         "diagrams": "trigrid.draw.diagrams.trichet:FRAMES",
         "trailer": "trigrid.draw.trailers.trichet:waves",
         "lesson": "trigrid.lessons.trichet:LESSON",
+        "strategy": "trigrid.lessons.strategy.trichet:LESSONS",
         "evaluator": "trigrid.search.evaluate.trichet:TrichetEvaluator",
     },
     puzzle_kinds=("close", "save"),

@@ -26,6 +26,7 @@ TRITIUM = GameDescriptor(
         "how_to_play": "trigrid.draw.how_to_play.tritium:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritium:FRAMES",
         "lesson": "trigrid.lessons.tritium:LESSON",
+        "strategy": "trigrid.lessons.strategy.tritium:LESSONS",
         "evaluator": "trigrid.search.evaluate.tritium:TritiumEvaluator",
     },
     puzzle_kinds=("save", "best-end"),

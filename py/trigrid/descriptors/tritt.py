@@ -22,6 +22,7 @@ TRITT = GameDescriptor(
         "how_to_play": "trigrid.draw.how_to_play.tritt:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritt:FRAMES",
         "lesson": "trigrid.lessons.tritt:LESSON",
+        "strategy": "trigrid.lessons.strategy.tritt:LESSONS",
         "evaluator": "trigrid.search.evaluate.tritt:TrittEvaluator",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),

@@ -17,6 +17,7 @@ TRITT_RELOADED = GameDescriptor(
         "how_to_play": "trigrid.draw.how_to_play.tritt:RELOADED_MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritt:RELOADED_FRAMES",
         "lesson": "trigrid.lessons.tritt_reloaded:LESSON",
+        "strategy": "trigrid.lessons.strategy.tritt_reloaded:LESSONS",
         "evaluator": "trigrid.search.evaluate.tritt_reloaded:TrittReloadedEvaluator",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),

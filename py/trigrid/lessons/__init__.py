@@ -1,7 +1,8 @@
 """Lessons that teach each game in a few steps on its own board.
 
 Each lesson is a module, loaded on first use. The goal of a step is a predicate (``goals.py``), so every right
-move reaches it, and tests can prove that the step works.
+move reaches it, and tests can prove that the step works. The package ``strategy``
+holds further lessons, of positions to play.
 """
 
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ from trigrid.lessons.step import Reply, Rest, Step
 
 
 class Lesson(NamedTuple):
-    """The steps that teach one game, in order."""
+    """The steps that teach one game, or one part of its strategy, in order."""
 
     key: str
     """The key of the game."""
@@ -24,6 +25,15 @@ class Lesson(NamedTuple):
     """
     meanings: Mapping[str, str] = {}
     """The meaning of a frame or a diamond in this lesson, by mark style."""
+    part: int = 0
+    """The number of a strategy lesson, from 1; 0 for the lesson on the rules."""
+    title: str = ""
+    """The title of a strategy lesson; empty for the lesson on the rules."""
+
+    @property
+    def name(self) -> str:
+        """The name in stored progress: ``<key>`` or ``<key>/<part>``."""
+        return f"{self.key}/{self.part}" if self.part else self.key
 
     def number(self, index: int) -> int:
         """Return the stored number of the step at an index."""

@@ -68,6 +68,8 @@ class Step:
     game: Game
     moves: str = ""
     """The moves from the start of the game to the step, separated by spaces."""
+    link: str = ""
+    """The record up to the step as a link, instead of ``moves``."""
     goal: Goal = wins
     plies: int = 1
     """The maximum number of moves in which the goal can be reached."""
@@ -126,6 +128,8 @@ class Step:
 
         Raises NotationError or IllegalMove if ``moves`` is invalid.
         """
+        if self.link:
+            return Record.from_link(self.link)
         record = Record(self.game)
         for text in self.moves.split():
             record.add(self.game.move(record.position, text))

@@ -1,7 +1,7 @@
 """Texts of lessons, except those of their steps."""
 
 from trigrid.games import Game
-from trigrid.language import _, ngettext
+from trigrid.language import _, ngettext, percentage
 from trigrid.site import SITE
 from trigrid.words import words_of
 
@@ -28,6 +28,7 @@ A lesson can replace them with its own ``meanings``.
 SKIPPED = _("You can skip the move that is not allowed.")
 IN_ANY_ORDER, IN_THIS_ORDER = _("Press one ring, then the other."), _("Press the ring, then the diamond.")
 PLAY_AS_SHOWN = _("Play it as shown.")
+PLAY_THERE = _("Play there.")
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """Labels of the link to a new lesson, a started one, and a finished one."""
 
@@ -67,6 +68,18 @@ def step_count(done: int, steps: int) -> str:
 def lesson_done(game: str) -> str:
     """Return the message shown after the last step."""
     return _("You know how to play {game}.").format(game=game)
+
+
+def chances(best: int, others: int) -> str:
+    """Return how good the right move of a strategy lesson was, in percent."""
+    text = _("Your chance is {best}. After other moves it is at most {others}.")
+    return text.format(best=percentage(best), others=percentage(others))
+
+
+def chances_missed(best: int, others: int) -> str:
+    """Return how much better the right move would be, in percent."""
+    text = _("The right move gives you {best}, any other at most {others}.")
+    return text.format(best=percentage(best), others=percentage(others))
 
 
 def usual_game(learned: Game, usual: Game) -> str:

@@ -1,0 +1,61 @@
+"""The strategy lessons of a game, made from their texts and positions."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from trigrid.exercises.words import lessons as words
+from trigrid.games import require_lesson
+from trigrid.lessons import Lesson, Step
+from trigrid.lessons.goals import Attempt, Reason, plays
+from trigrid.lessons.strategy import STRATEGY, StrategyLesson, StrategyPosition, read_positions
+from trigrid.records.link import game_of_link
+from trigrid.words.sentences import joined
+
+
+@lru_cache(maxsize=8)
+def strategy_lessons(key: str) -> tuple[Lesson, ...]:
+    """Return the strategy lessons of a game, in order; empty if it has none.
+
+    Raises UnknownGame if the game has no lesson on its rules.
+    """
+    require_lesson(key)
+    texts = STRATEGY.of_key(key)
+    positions = read_positions(key) if texts else ()
+    return tuple(
+        Lesson(
+            key,
+            tuple(_steps(text, (each for each in positions if each.lesson == text.number))),
+            part=text.number,
+            title=text.title,
+        )
+        for text in texts
+    )
+
+
+def _steps(text: StrategyLesson, positions: Iterable[StrategyPosition]) -> Iterator[Step]:
+    """Yield the steps of a lesson; the first one states the figures."""
+    evidence = joined(*(claim.sentence for claim in text.claims))
+    for position in positions:
+        yield _step(text, position, evidence)
+        evidence = ""
+
+
+def _step(text: StrategyLesson, position: StrategyPosition, evidence: str) -> Step:
+    """Return the step in which the learner plays one position."""
+    chances = position.best, position.others
+    return Step(
+        title=text.title,
+        text=joined(text.maxim, evidence, text.task),
+        game=game_of_link(position.link),
+        link=position.link,
+        goal=plays(*position.accepted),
+        solution=position.accepted[0],
+        hint=words.PLAY_THERE,
+        done=joined(text.done, words.chances(*chances)),
+        misses=(Reason(_is_made, joined(text.miss, words.chances_missed(*chances))),),
+    )
+
+
+def _is_made(attempt: Attempt) -> bool:
+    """Return whether the attempt has a move."""
+    return bool(attempt.moves)

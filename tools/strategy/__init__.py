@@ -1,0 +1,1 @@
+"""Tools that check the claims of strategy lessons and find their positions."""

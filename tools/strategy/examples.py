@@ -1,0 +1,167 @@
+"""Selects the positions of strategy lessons from the games of level 6.
+
+Run it as `python -m tools.strategy.examples --game tritt --lesson 2` with `PYTHONPATH=py`. In a selected
+position, every right move follows the lesson's maxim, at least one other move does not, and all other moves
+are clearly worse. The positions of the lesson in the text file are replaced.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from importlib import import_module
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from tools.arena.series import played
+from tools.http_headers import ROOT
+from tools.puzzles.position_key import position_key
+from tools.strategy.move_values import move_values
+from tools.strategy.strong_games import LOG, StrongGame, read
+from trigrid.games import GAMES, Move, Position, load
+from trigrid.lessons.strategy import StrategyPosition, read_positions, write_position
+from trigrid.puzzle.puzzle import line_link
+from trigrid.records import Record
+from trigrid.search import Computer
+
+FOLDER = ROOT / "py" / "trigrid" / "lessons" / "strategy"
+CHOICE_LEVEL = 5
+"""The level whose best move must follow the maxim before all moves are searched."""
+ANSWERS = 8
+"""The number of moves that this level compares."""
+MIN_CHANCE = 0.2
+"""The least chance after the best move, because lost positions teach nothing."""
+TOLERANCE = 0.04
+"""Moves within this distance from the best chance are right."""
+GAP = 0.12
+"""The least distance between the worst right move and the best other one."""
+MAX_SHARE = 0.34
+"""The largest share of all legal moves that may be right."""
+DEFAULT_COUNT = 6
+
+Follows = Callable[[Position, Move], bool]
+"""A predicate: whether a move in a position follows a maxim."""
+
+
+class Candidate(NamedTuple):
+    """A position of a game: the number of moves before it."""
+
+    game: StrongGame
+    plies: int
+
+
+def follows(key: str, lesson: int) -> Follows:
+    """Return the predicate of a lesson, from the game's module beside this one."""
+    found: Follows = import_module(f"tools.strategy.{key.replace('-', '_')}").FOLLOWS[lesson]
+    return found
+
+
+def candidates(games: Sequence[StrongGame], predicate: Follows) -> Iterator[Candidate]:
+    """Yield positions with moves that follow the maxim and moves that do not.
+
+    The positions come in random order, but a second position of a game comes after the first of each.
+    """
+    found = [_candidates_of(game, predicate) for game in games]
+    for each in found:
+        Random(0).shuffle(each)
+    for rank in range(max(map(len, found), default=0)):
+        yield from (each[rank] for each in found if rank < len(each))
+
+
+def _candidates_of(game: StrongGame, predicate: Follows) -> list[Candidate]:
+    found, record = list[Candidate](), Record(load(game.key))
+    for plies, text in enumerate(game.moves.split()):
+        position = record.position
+        if plies >= game.opening:
+            kinds = {predicate(position, move) for move in position.moves()}
+            if len(kinds) > 1:
+                found.append(Candidate(game, plies))
+        record.add(record.game.read(text))
+    return found
+
+
+def examined(candidate: Candidate, lesson: int) -> StrategyPosition | None:
+    """Return a candidate as a position of a lesson, or None if it is unsuitable."""
+    record = record_of(candidate)
+    position, predicate = record.position, follows(record.game.key, lesson)
+    run = Computer(record.game, level=CHOICE_LEVEL, seed=0).analyse(position, inf)
+    run.go_on(inf)
+    best, *others = run.answers(ANSWERS)
+    if best.value < MIN_CHANCE or not predicate(position, best.move):
+        return None
+    if any(each.value > best.value - GAP / 2 and not predicate(position, each.move) for each in others):
+        return None
+    return judged(record, lesson, move_values(position))
+
+
+def judged(record: Record, lesson: int, values: dict[Move, float]) -> StrategyPosition | None:
+    """Return the position of a record with the chances after its moves, or None.
+
+    None if it lacks a clear gap, if a right move does not follow the maxim, or if too many moves are right.
+    """
+    position, predicate = record.position, follows(record.game.key, lesson)
+    best = max(values.values())
+    right = [move for move, value in values.items() if value >= best - TOLERANCE]
+    others = [value for move, value in values.items() if move not in right]
+    if not others or best < MIN_CHANCE or len(right) > MAX_SHARE * len(values):
+        return None
+    if min(values[move] for move in right) - max(others) < GAP or not all(
+        predicate(position, move) for move in right
+    ):
+        return None
+    spelled = tuple(map(record.game.spell, right))
+    return StrategyPosition(lesson, round(100 * best), round(100 * max(others)), spelled, line_link(record))
+
+
+def record_of(candidate: Candidate) -> Record:
+    """Return the record of a game up to the candidate."""
+    record = Record(load(candidate.game.key))
+    for text in candidate.game.moves.split()[: candidate.plies]:
+        record.add(record.game.read(text))
+    return record
+
+
+def selected(
+    games: Sequence[StrongGame], key: str, lesson: int, count: int, jobs: int
+) -> list[StrategyPosition]:
+    """Return up to ``count`` positions, from different games, without symmetric ones."""
+    found, used = list[StrategyPosition](), set[object]()
+    listed = candidates(games, follows(key, lesson))
+    results = played((partial(_with_candidate, each, lesson) for each in listed), jobs)
+    for candidate, position in results:
+        names = {candidate.game.number, position_key(record_of(candidate).position)}
+        if position is None or names & used:
+            continue
+        used |= names
+        found.append(position)
+        print(f"{candidate.game.key} {candidate.game.number}, ply {candidate.plies}: {position}", flush=True)
+        if len(found) == count:
+            break
+    results.close()
+    return found
+
+
+def _with_candidate(candidate: Candidate, lesson: int) -> tuple[Candidate, StrategyPosition | None]:
+    return candidate, examined(candidate, lesson)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Select the positions of a lesson, and write them into the game's text file."""
+    parser = argparse.ArgumentParser(prog="python -m tools.strategy.examples", description=__doc__)
+    parser.add_argument("--game", required=True, choices=GAMES, metavar="KEY")
+    parser.add_argument("--lesson", required=True, type=int, metavar="N")
+    parser.add_argument("--count", type=int, default=DEFAULT_COUNT, metavar="N")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N")
+    parser.add_argument("--games", type=Path, default=LOG, metavar="FILE")
+    options = parser.parse_args(arguments)
+    games = [game for game in read(options.games) if game.key == options.game]
+    found = selected(games, options.game, options.lesson, options.count, options.jobs)
+    others = [each for each in read_positions(options.game) if each.lesson != options.lesson]
+    lines = [write_position(each) for each in sorted([*others, *found], key=lambda each: each.lesson)]
+    (FOLDER / f"{options.game}.txt").write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
+    print(f"{len(found)} positions", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""Games of level 6 against itself, played to the end from even openings.
+
+Run it as `python -m tools.strategy.strong_games` with `PYTHONPATH=py`; the same command continues a run that
+was stopped.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import zip_longest
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from tools import json_lines
+from tools.arena.match import MAX_OCCURRENCES, MAX_PLIES, opening
+from tools.arena.players import LevelPlayer
+from tools.arena.series import played
+from tools.http_headers import ROOT
+from trigrid.games import GAMES, Game, Position, load
+from trigrid.search.levels import LEVEL_COUNT
+
+LOG = ROOT / ".cache" / "strategy" / "games.jsonl"
+COUNTS = {"tritium": 40, "tritt": 120, "tritt-reloaded": 120, "tri-it-out": 120, "trichet": 72}
+"""The number of games of each game; a game of Tritium takes half a minute."""
+
+
+class StrongGame(NamedTuple):
+    """A finished game of level 6 against itself."""
+
+    key: str
+    number: int
+    """The number of the game from 0; it determines the opening and the players' seeds."""
+    opening: int
+    """The number of random plies at the start."""
+    moves: str
+    """The moves in notation, separated by spaces."""
+    winner: int | None
+    """The winner's seat; None for a tie."""
+
+
+def play(game: Game, number: int) -> StrongGame:
+    """Play the game with a number; the result is the same on every machine."""
+    start = opening(game, f"strategy {number}")
+    players = [
+        LevelPlayer(LEVEL_COUNT, game, Random(f"strategy {number} {seat}").getrandbits(31))
+        for seat in range(2)
+    ]
+    position: Position = game.start()
+    moves, occurrences = list(start), Counter[Position]()
+    for move in start:
+        position = position.play(move)
+    for player in players:
+        for move in start:
+            player.receive(move)
+    while position.outcome is None and len(moves) < MAX_PLIES and occurrences[position] < MAX_OCCURRENCES:
+        occurrences[position] += 1
+        moves.append(players[position.to_move].think(position, ()).move)
+        position = position.play(moves[-1])
+        for player in players:
+            player.receive(moves[-1])
+    winner = position.outcome.winner if position.outcome else None
+    return StrongGame(game.key, number, len(start), " ".join(map(game.spell, moves)), winner)
+
+
+def read(path: Path = LOG) -> list[StrongGame]:
+    """Return the games in a log, by key and number."""
+    return sorted(StrongGame(**entry) for entry in json_lines.read(path))
+
+
+def _missing(keys: Iterable[str], path: Path) -> list[partial[StrongGame]]:
+    """Return a callable for each game that the log lacks, all keys in turn."""
+    known = {(game.key, game.number) for game in read(path)}
+    columns = (
+        [partial(play, load(key), number) for number in range(COUNTS[key]) if (key, number) not in known]
+        for key in keys
+    )
+    return [game for row in zip_longest(*columns) for game in row if game]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play the games that the log lacks."""
+    parser = argparse.ArgumentParser(prog="python -m tools.strategy.strong_games", description=__doc__)
+    parser.add_argument("--game", nargs="+", choices=GAMES, default=list(COUNTS), metavar="KEY")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games played in parallel")
+    parser.add_argument("--log", type=Path, default=LOG, metavar="FILE")
+    options = parser.parse_args(arguments)
+    for game in played(iter(_missing(options.game, options.log)), options.jobs):
+        json_lines.append(options.log, game._asdict())
+        print(f"{game.key} {game.number}: winner {game.winner}, {len(game.moves.split())} plies", flush=True)
+
+
+if __name__ == "__main__":
+    main()
