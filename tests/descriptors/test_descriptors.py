@@ -23,6 +23,7 @@ from trigrid.draw.how_to_play import Moment
 from trigrid.draw.views.view import DRAWING, Drawing
 from trigrid.games import GAMES, Game, GameDescriptor, load, register
 from trigrid.lessons import Lesson
+from trigrid.lessons.strategy import StrategyLesson
 from trigrid.library.address import address_of
 from trigrid.puzzle.prover.decided_win import DecidedWin
 from trigrid.records import Record
@@ -75,6 +76,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "diagrams": lambda given, game: {type(each) for frames in given.values() for each in frames} == {Moment},
     "trailer": lambda given, game: set(map(type, given())) == {Scene},
     "lesson": lambda given, game: isinstance(given, Lesson) and given.key == game.key,
+    "strategy": lambda given, game: set(map(type, given)) <= {StrategyLesson},
     "position_text": lambda given, game: given.read(game, given.write(game.start())) == game.start(),
     "legal_game": lambda given, game: run_to_end(given(game.start(), 1)) == (),
     "editor": lambda given, game: isinstance(given(game), Editor),

@@ -22,8 +22,8 @@ from trigrid.games import GAMES, Game, Position, load
 from trigrid.search.levels import LEVEL_COUNT
 
 LOG = ROOT / ".cache" / "strategy" / "games.jsonl"
-COUNTS = {"tritium": 40, "tritt": 120, "tritt-reloaded": 120, "tri-it-out": 120, "trichet": 72}
-"""The number of games of each game; a game of Tritium takes half a minute."""
+DEFAULT_GAMES = 120
+"""The default number of games of each game; a game takes 5 to 35 seconds."""
 
 
 class StrongGame(NamedTuple):
@@ -69,11 +69,11 @@ def read(path: Path = LOG) -> list[StrongGame]:
     return sorted(StrongGame(**entry) for entry in json_lines.read(path))
 
 
-def _missing(keys: Iterable[str], path: Path) -> list[partial[StrongGame]]:
+def _missing(keys: Iterable[str], count: int, path: Path) -> list[partial[StrongGame]]:
     """Return a callable for each game that the log lacks, all keys in turn."""
     known = {(game.key, game.number) for game in read(path)}
     columns = (
-        [partial(play, load(key), number) for number in range(COUNTS[key]) if (key, number) not in known]
+        [partial(play, load(key), number) for number in range(count) if (key, number) not in known]
         for key in keys
     )
     return [game for row in zip_longest(*columns) for game in row if game]
@@ -82,11 +82,12 @@ def _missing(keys: Iterable[str], path: Path) -> list[partial[StrongGame]]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the games that the log lacks."""
     parser = argparse.ArgumentParser(prog="python -m tools.strategy.strong_games", description=__doc__)
-    parser.add_argument("--game", nargs="+", choices=GAMES, default=list(COUNTS), metavar="KEY")
+    parser.add_argument("--game", nargs="+", choices=GAMES, default=list(GAMES), metavar="KEY")
+    parser.add_argument("--max-games", type=int, default=DEFAULT_GAMES, metavar="N", help="of each game")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games played in parallel")
     parser.add_argument("--log", type=Path, default=LOG, metavar="FILE")
     options = parser.parse_args(arguments)
-    for game in played(iter(_missing(options.game, options.log)), options.jobs):
+    for game in played(iter(_missing(options.game, options.max_games, options.log)), options.jobs):
         json_lines.append(options.log, game._asdict())
         print(f"{game.key} {game.number}: winner {game.winner}, {len(game.moves.split())} plies", flush=True)
 
