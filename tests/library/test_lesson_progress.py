@@ -49,3 +49,20 @@ def test_skipped_steps_do_not_count_as_results_of_an_import() -> None:
     other = loaded(LessonProgress, Store())
     assert other.import_text(progress.exported()) == (1, 1)
     assert other.skipped("tritium") == {1, 3}
+
+
+def test_steps_of_strategy_lessons_are_stored_by_the_number_of_the_lesson() -> None:
+    store = Store()
+    progress = loaded(LessonProgress, store)
+    progress.add("tritium/2", 1)
+    progress.skip("tritium/2", (2,))
+    assert store.text == "Trigrid lessons, version 1\nskipped tritium/2: 2\ntritium/2: 1\n"
+    again = loaded(LessonProgress, store)
+    assert (again.done("tritium/2"), again.skipped("tritium/2")) == ({1}, {2})
+    assert again.done("tritium") == frozenset()
+    assert progress.exported() == '[Lessons "skipped tritium/2: 2; tritium/2: 1"]\n'
+
+
+def test_lessons_with_unknown_names_are_ignored() -> None:
+    store = Store("chess/1: 1\ntritium/0: 1\ntritium/2/1: 1\ntritium/100: 1")
+    assert loaded(LessonProgress, store).is_empty

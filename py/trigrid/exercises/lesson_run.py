@@ -23,7 +23,7 @@ SENTENCE_SHOWN, MOVE_SHOWN = 1, 2
 
 def is_learned(lesson: Lesson, progress: LessonProgress) -> bool:
     """Return whether every step of a lesson has been done."""
-    return progress.done(lesson.key) >= set(map(lesson.number, range(len(lesson.steps))))
+    return progress.done(lesson.name) >= set(map(lesson.number, range(len(lesson.steps))))
 
 
 class LessonRun(Exercise):
@@ -79,12 +79,14 @@ class LessonRun(Exercise):
             self.give_hint()
 
     def _new_table(self) -> Table:
-        step, record, key = self.step, self.step.start, self.step.game.key
+        step, record, lesson = self.step, self.step.start, self.lesson
         seat = record.position.to_move
         set_level(record, 1 - seat, step.level or 1)  # so that sentences address the learner
-        link = ExerciseLink(lesson_address(key), learn(words_of(key).name), words.LINK_HINT, {"lesson": key})
-        own_seat = None if step.level else seat
-        mode = ExerciseMode(record.here, own_seat, tab_title=words.tab_title(step.game), link=link)
+        address = lesson_address(lesson.key, lesson.part)
+        text = lesson.title or learn(words_of(lesson.key).name)
+        link = ExerciseLink(address, text, words.LINK_HINT, {"lesson": lesson.name})
+        own_seat, tab_title = None if step.level else seat, words.tab_title(step.game, lesson.title)
+        mode = ExerciseMode(record.here, own_seat, tab_title=tab_title, link=link)
         table = Table(step.game, record, mode)
         table.view.rings = places_of(step, step.rings)
         table.view.marks = marks_of(step)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from trigrid.exercises.words import lessons as words
 from trigrid.games import require_lesson
-from trigrid.lessons import Lesson, Step
+from trigrid.lessons import Lesson, Step, lesson
 from trigrid.lessons.goals import Attempt, Reason, plays
 from trigrid.lessons.strategy import STRATEGY, StrategyLesson, StrategyPosition, read_positions
 from trigrid.records.link import game_of_link
@@ -30,6 +30,24 @@ def strategy_lessons(key: str) -> tuple[Lesson, ...]:
         )
         for text in texts
     )
+
+
+def lesson_named(name: str) -> Lesson | None:
+    """Return the lesson named ``<key>`` or ``<key>/<part>``; None for an unknown part.
+
+    Raises UnknownGame if the game has no lesson.
+    """
+    key, _, part = name.partition("/")
+    if not part:
+        return lesson(key)
+    return next((each for each in strategy_lessons(key) if each.name == name), None)
+
+
+def next_lesson(current: Lesson) -> Lesson | None:
+    """Return the strategy lesson of the game after a lesson; None after the last one."""
+    listed = strategy_lessons(current.key)
+    index = next((place for place, each in enumerate(listed) if each.part == current.part), -1)
+    return listed[index + 1] if index + 1 < len(listed) else None
 
 
 def _steps(text: StrategyLesson, positions: Iterable[StrategyPosition]) -> Iterator[Step]:

@@ -96,9 +96,12 @@ def address_from(*parts: str, **query: object) -> str:
     return f"{path}?{'&'.join(pairs)}" if query else path
 
 
-def lesson_address(key: str) -> str:
-    """Return ``#/learn/<key>``, which opens the lesson of a game."""
-    return address_from("learn", key)
+def lesson_address(key: str, part: int = 0) -> str:
+    """Return ``#/learn/<key>``, which opens the lesson on the rules of a game.
+
+    With ``part``, return ``#/learn/<key>/<part>``, which opens a strategy lesson.
+    """
+    return address_from("learn", key, *([str(part)] if part else ()))
 
 
 def puzzle_address(key: str, number: int) -> str:
@@ -167,14 +170,14 @@ def parse_address(address: str) -> ParsedAddress:
     return ParsedAddress(game_of(key, fields), stored_id=stored_id, position=position.replace("_", " "))
 
 
-def known_lesson(key: str) -> str:
-    """Return a key unchanged if it is empty or its game has a lesson.
+def known_lesson(name: str) -> str:
+    """Return the name of a lesson, ``<key>`` or ``<key>/<part>``, unchanged.
 
-    Raises UnknownGame if there is no such game or lesson.
+    It may be empty, and the part is not checked. Raises UnknownGame if the game has no lesson.
     """
-    if key:
-        require_lesson(key)
-    return key
+    if name:
+        require_lesson(name.partition("/")[0])
+    return name
 
 
 def puzzle_of(path: str) -> PuzzleAddress:

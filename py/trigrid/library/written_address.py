@@ -40,7 +40,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     COLLECTION: (),
     "collections": ("id",),
     "games": (),
-    "learn": ("game",),
+    "learn": ("game", "number"),
     PRACTICE: ("id",),
     "puzzles": ("puzzle", "number"),
     "review": ("id",),

@@ -126,14 +126,15 @@ def table_for(request: Load, table: Table | None) -> Table:
 
 
 def lesson_of(request: Load) -> str:
-    """Return the key of the requested lesson.
+    """Return the name of the requested lesson.
 
     Raises Refused if the request names no lesson or an unknown one.
     """
     if not request.lesson:
         raise invalid_value("lesson", request.lesson)
     try:
-        return known_lesson(game_key(request.lesson))
+        key, *part = request.lesson.split("/", 1)
+        return known_lesson("/".join([game_key(key), *part]))
     except UnknownGame as error:
         raise _unknown_game(error) from error
 

@@ -148,11 +148,12 @@ class EmbeddedPage:
             self._table_screen.refresh()
             update_site_link(table)
 
-    async def _load_lesson(self, key: str, configuration: EmbedConfiguration) -> None:
+    async def _load_lesson(self, name: str, configuration: EmbedConfiguration) -> None:
         if not await self._lessons.load():
             raise Refused(RefusalReason.FAULT, LESSONS_NOT_LOADED)
         self._configure(replace(configuration, is_read_only=False))
-        self._lessons.show_lesson(key)
+        if not self._lessons.show_lesson(name):
+            raise messages.invalid_value("lesson", name)
 
     async def _load_puzzle(self, puzzle: PuzzleAddress, configuration: EmbedConfiguration) -> None:
         screens = await self._puzzles.load()

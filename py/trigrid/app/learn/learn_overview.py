@@ -7,6 +7,7 @@ from typing import Protocol
 
 from trigrid.app.browser.dom import element, local_date, when
 from trigrid.app.learn import words
+from trigrid.app.learn.strategy_items import strategy_html
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.practice_store import stored_due_count, today
 from trigrid.games import lesson_keys, puzzle_keys
@@ -65,7 +66,8 @@ class LearnOverview:
         games = persistence.library.listed.latest(LEVEL_SUFFIX)
         own = islice((game for game in games if game.is_over and is_against_computer(game)), MAX_GAMES)
         element("learn-more").innerHTML = (
-            practice_html(due, sum(schedule.values()) - due)
+            strategy_html(persistence.lesson_progress)
+            + practice_html(due, sum(schedule.values()) - due)
             + (puzzles_html() if puzzle_keys() else "")
             + reviews_html(list(own))
         )

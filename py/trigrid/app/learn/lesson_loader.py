@@ -37,10 +37,18 @@ class LessonLoader:
             self._learn_screen = LearnScreen(self._progress, self._table_screen.choice_dialog)
         return True
 
-    def show_lesson(self, key: str) -> None:
-        """Show the lesson of a game; ``load`` must have been called."""
+    def show_lesson(self, name: str) -> bool:
+        """Show the lesson with a name; ``load`` must have been called.
+
+        Return False if the game has no such strategy lesson. Raises UnknownGame if it has no lesson at all.
+        """
+        from trigrid.exercises.strategy_lessons import lesson_named
+
         assert self._lesson_screen
-        self._lesson_screen.open(key)
+        found = lesson_named(name)
+        if found is not None:
+            self._lesson_screen.open(found)
+        return found is not None
 
     def fill_list(self) -> None:
         """Fill the list of all lessons; ``load`` must have been called."""

@@ -12,10 +12,11 @@ from trigrid.app.services.stored_keys import learned_games
 from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
 from trigrid.exercises.lesson_run import LessonRun, is_learned
+from trigrid.exercises.strategy_lessons import next_lesson
 from trigrid.exercises.words import lessons as words
 from trigrid.games import load
-from trigrid.lessons import lesson
-from trigrid.library.address import LEARN_ADDRESS, address_of
+from trigrid.lessons import Lesson
+from trigrid.library.address import LEARN_ADDRESS, address_of, lesson_address
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
@@ -38,18 +39,20 @@ class LessonScreen:
         """The table and the phase whose result was last handled."""
         self._legend = new_element("ul", id="lesson-marks", class_="lesson-marks")
         self._panel.add(self._legend, "lesson-said")
+        self._panel.add_button("lesson-further", words.NEXT_LESSON, class_="primary")
         self._panel.add(
             new_element("a", words.PLAY_NOW, id="lesson-play", class_="button primary"), "lesson-again"
         )
 
-    def open(self, key: str) -> None:
-        """Open the lesson of a game at the first step neither done nor skipped.
+    def open(self, this_lesson: Lesson) -> None:
+        """Open a lesson at the first step neither done nor skipped.
 
         If all steps are done or skipped, open the lesson at the first step not done. If all steps are done,
         open it at the start.
         """
-        this_lesson, done = lesson(key), self._progress.done(key)
-        passed, indices = done | self._progress.skipped(key), range(len(this_lesson.steps))
+        name, indices = this_lesson.name, range(len(this_lesson.steps))
+        done = self._progress.done(name)
+        passed = done | self._progress.skipped(name)
         remaining = (
             index
             for numbers in (passed, done)
@@ -57,7 +60,7 @@ class LessonScreen:
             if this_lesson.number(index) not in numbers
         )
         self.exercise = LessonRun(this_lesson, next(remaining, 0))
-        self._set_link(address_of(load(key)))
+        self._set_link(address_of(load(this_lesson.key)))
         self._begin()
 
     @property
@@ -88,8 +91,8 @@ class LessonScreen:
             return
         self._handled = run.table, run.phase
         if run.phase is TryPhase.REACHED:
-            self._progress.add(run.lesson.key, run.lesson.number(run.index))
-            if not is_embedded():
+            self._progress.add(run.lesson.name, run.lesson.number(run.index))
+            if not is_embedded() and not run.lesson.part:
                 learned_games.put(run.lesson.key, is_in=is_learned(run.lesson, self._progress))
         start_task(self._answer(run, run.table))
 
@@ -111,7 +114,8 @@ class LessonScreen:
                 run.keep_marks()
                 table.notify()
         self._panel.refresh()
-        button = "again" if run.shown_phase is TryPhase.MISSED else "play" if run.is_last else "next"
+        end = "further" if run.lesson.part and next_lesson(run.lesson) else "play"
+        button = "again" if run.shown_phase is TryPhase.MISSED else end if run.is_last else "next"
         self._panel.focus(f"lesson-{button}")
 
     # Buttons
@@ -123,9 +127,12 @@ class LessonScreen:
         """
         run = self.exercise
         if index < len(run.lesson.steps):
-            self._progress.skip(run.lesson.key, map(run.lesson.number, range(index)))
+            self._progress.skip(run.lesson.name, map(run.lesson.number, range(index)))
             run.go_to(index)
             self._begin()
+
+    def _go_to(self, following: Lesson) -> None:
+        window.location.hash = lesson_address(following.key, following.part)
 
     def _begin_again(self) -> None:
         self.exercise.again()
@@ -169,15 +176,18 @@ class LessonScreen:
             "lesson-again": Button(self._begin_again),
             "lesson-hint": Button(self._give_hint, run.has_hint, hint),
         }
+        following = next_lesson(run.lesson) if run.is_over and run.lesson.part else None
         if not run.is_last:
             button = "lesson-next" if run.phase is TryPhase.REACHED else "lesson-skip"
             buttons[button] = Button(lambda: self.choose(run.index + 1))
+        elif following is not None:
+            buttons["lesson-further"] = Button(lambda: self._go_to(following))
         elif run.is_over:
             buttons["lesson-play"] = Button(lambda: None)  # a link, so the button does nothing
         return buttons
 
     def _steps(self, run: LessonRun) -> tuple[Step, ...]:
-        done, steps = self._progress.done(run.lesson.key), list[Step]()
+        done, steps = self._progress.done(run.lesson.name), list[Step]()
         for index, step in enumerate(run.lesson.steps):
             is_done = run.lesson.number(index) in done
             steps.append(Step(words.step_name(index + 1, step.title, is_done=is_done), is_done))
@@ -201,5 +211,7 @@ def _completion_text(run: LessonRun) -> str:
     difference.
     """
     key = run.lesson.key
+    if run.lesson.part:
+        return words.strategy_done(run.lesson.title)
     differs = words.usual_game(run.step.start.game, load(key))
     return joined(words.lesson_done(words_of(key).name), differs)

@@ -34,17 +34,18 @@ class Lessons:
 
         Raises CannotOpen if the site has no lessons or they cannot be loaded.
         """
-        key = parse_address(address).lesson
+        name = parse_address(address).lesson
         if not lesson_keys():
             raise CannotOpen(words.NO_LESSONS)
         if not await self._router.answer(self._loader.load()):
             raise CannotOpen(words.LESSONS_NOT_LOADED)
-        if key:
-            self._loader.show_lesson(key)
-        else:
-            self._loader.fill_list()
-            await self._router.answer(self._fill_overview())
-            self._router.show("learn", words.LEARN)
+        if name and self._loader.show_lesson(name):
+            return
+        self._loader.fill_list()
+        await self._router.answer(self._fill_overview())
+        self._router.show("learn", words.LEARN)
+        if name:
+            self._page.notices.show("address", words.NO_SUCH_LESSON)
 
     async def _fill_overview(self) -> None:
         """Show what to do next, and the ways to practise beside the lessons."""

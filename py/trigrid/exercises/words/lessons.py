@@ -10,7 +10,7 @@ GO_ON = _("Good. Go on.")
 WON_GAME, LOST_GAME = _("You win!"), _("The computer wins this time.")
 LINK_HINT = _("Anyone who opens this link gets the same lesson.")
 NAVIGATION, ALL_LESSONS = _("Lesson"), _("All lessons")
-PLAY_NOW = _("Play a game")
+PLAY_NOW, NEXT_LESSON = _("Play a game"), _("Next lesson")
 RESET_QUESTION = _("Forget which lessons you have done?")
 RESET_NOTE = _("Your games stay as they are.")
 RESET = _("Reset")
@@ -33,9 +33,12 @@ START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """Labels of the link to a new lesson, a started one, and a finished one."""
 
 
-def tab_title(game: Game) -> str:
-    """Return the title of the browser tab."""
-    return _("Learn {game} · {site}").format(game=words_of(game.key).name, site=SITE.title)
+def tab_title(game: Game, title: str) -> str:
+    """Return the title of the browser tab; ``title`` is that of a strategy lesson."""
+    name = words_of(game.key).name
+    if title:
+        return _("{title} · {game} · {site}").format(title=title, game=name, site=SITE.title)
+    return _("Learn {game} · {site}").format(game=name, site=SITE.title)
 
 
 def game_result(winner: int | None, seat: int) -> str:
@@ -65,6 +68,15 @@ def step_count(done: int, steps: int) -> str:
     return ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
 
 
+def position_count(done: int, count: int) -> str:
+    """Return how many positions of a strategy lesson are done, like ``step_count``."""
+    if done >= count:
+        return _("Done")
+    if done:
+        return _("{done} of {count} positions done").format(done=done, count=count)
+    return ngettext("{count} position", "{count} positions", count).format(count=count)
+
+
 def lesson_done(game: str) -> str:
     """Return the message shown after the last step."""
     return _("You know how to play {game}.").format(game=game)
@@ -80,6 +92,11 @@ def chances_missed(best: int, others: int) -> str:
     """Return how much better the right move would be, in percent."""
     text = _("The right move gives you {best}, any other at most {others}.")
     return text.format(best=percentage(best), others=percentage(others))
+
+
+def strategy_done(title: str) -> str:
+    """Return the message after the last position of a strategy lesson."""
+    return _("You have finished “{title}”.").format(title=title)
 
 
 def usual_game(learned: Game, usual: Game) -> str:

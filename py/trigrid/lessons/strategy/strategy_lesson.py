@@ -20,6 +20,8 @@ class Claim:
     """The number of all cases."""
     text: str
     """One sentence about the figure, with ``{count}``, ``{total}`` or ``{percent}``."""
+    base: float = 0.5
+    """The share if the maxim were useless; the figure must differ clearly from it."""
 
     @property
     def sentence(self) -> str:

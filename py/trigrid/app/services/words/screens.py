@@ -10,6 +10,7 @@ STATISTICS_NOT_LOADED = _("The statistics could not be loaded. Check your connec
 LEARN = _("Learn the games")
 LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
 NO_LESSONS = _("This site has no lessons.")
+NO_SUCH_LESSON = _("That lesson does not exist. Here are all of them.")
 PRACTICE = _("Practice")
 PRACTICE_NOT_LOADED = _("Practice could not be loaded. Check your connection and try again.")
 PUZZLES = _("Puzzles")
