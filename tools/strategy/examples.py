@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from math import inf
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ from tools.arena.series import played
 from tools.http_headers import ROOT
 from tools.puzzles.position_key import position_key
 from tools.strategy.move_values import move_values
-from tools.strategy.strong_games import LOG, StrongGame, read
+from tools.strategy.strong_games import StrongGame, read
 from trigrid.games import GAMES, Move, Position, load
 from trigrid.lessons.strategy import StrategyPosition, read_positions, write_position
 from trigrid.puzzle.puzzle import line_link
@@ -122,12 +121,10 @@ def record_of(candidate: Candidate) -> Record:
     return record
 
 
-def selected(
-    games: Sequence[StrongGame], key: str, lesson: int, count: int, jobs: int
-) -> list[StrategyPosition]:
+def selected(key: str, lesson: int, count: int, jobs: int) -> list[StrategyPosition]:
     """Return up to ``count`` positions, from different games, without symmetric ones."""
     found, used = list[StrategyPosition](), set[object]()
-    listed = candidates(games, follows(key, lesson))
+    listed = candidates(read(key), follows(key, lesson))
     results = played((partial(_with_candidate, each, lesson) for each in listed), jobs)
     for candidate, position in results:
         names = {candidate.game.number, position_key(record_of(candidate).position)}
@@ -153,10 +150,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--lesson", required=True, type=int, metavar="N")
     parser.add_argument("--count", type=int, default=DEFAULT_COUNT, metavar="N")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
-    parser.add_argument("--games", type=Path, default=LOG, metavar="FILE")
     options = parser.parse_args(arguments)
-    games = [game for game in read(options.games) if game.key == options.game]
-    found = selected(games, options.game, options.lesson, options.count, options.jobs)
+    found = selected(options.game, options.lesson, options.count, options.jobs)
     others = [each for each in read_positions(options.game) if each.lesson != options.lesson]
     lines = [write_position(each) for each in sorted([*others, *found], key=lambda each: each.lesson)]
     (FOLDER / f"{options.game}.txt").write_text("".join(f"{line}\n" for line in lines), encoding="ascii")

@@ -6,14 +6,13 @@ was stopped.
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from tools import json_lines
 from tools.arena.match import MAX_OCCURRENCES, MAX_PLIES, opening
 from tools.arena.players import LevelPlayer
 from tools.arena.series import played
@@ -21,7 +20,8 @@ from tools.http_headers import ROOT
 from trigrid.games import GAMES, Game, Position, load
 from trigrid.search.levels import LEVEL_COUNT
 
-LOG = ROOT / ".cache" / "strategy" / "games.jsonl"
+FOLDER = ROOT / "tools" / "strategy" / "games"
+"""The folder with a file of games for each game."""
 DEFAULT_GAMES = 120
 """The default number of games of each game; a game takes 5 to 35 seconds."""
 
@@ -64,14 +64,28 @@ def play(game: Game, number: int) -> StrongGame:
     return StrongGame(game.key, number, len(start), " ".join(map(game.spell, moves)), winner)
 
 
-def read(path: Path = LOG) -> list[StrongGame]:
-    """Return the games in a log, by key and number."""
-    return sorted(StrongGame(**entry) for entry in json_lines.read(path))
+def read(key: str, folder: Path = FOLDER) -> list[StrongGame]:
+    """Return the kept games of one game, by number."""
+    path = folder / f"{key}.txt"
+    lines = path.read_text(encoding="ascii").splitlines() if path.exists() else []
+    return sorted(_read_line(key, line) for line in lines)
 
 
-def _missing(keys: Iterable[str], count: int, path: Path) -> list[partial[StrongGame]]:
+def write(game: StrongGame, folder: Path = FOLDER) -> None:
+    """Append a game to the file of its game."""
+    winner = "-" if game.winner is None else game.winner
+    with (folder / f"{game.key}.txt").open("a", encoding="ascii") as file:
+        file.write(f"{game.number} {game.opening} {winner} {game.moves}\n")
+
+
+def _read_line(key: str, line: str) -> StrongGame:
+    number, opening_plies, winner, moves = line.split(" ", 3)
+    return StrongGame(key, int(number), int(opening_plies), moves, None if winner == "-" else int(winner))
+
+
+def _missing(keys: Sequence[str], count: int) -> list[partial[StrongGame]]:
     """Return a callable for each game that the log lacks, all keys in turn."""
-    known = {(game.key, game.number) for game in read(path)}
+    known = {(key, game.number) for key in keys for game in read(key)}
     columns = (
         [partial(play, load(key), number) for number in range(count) if (key, number) not in known]
         for key in keys
@@ -85,10 +99,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--game", nargs="+", choices=GAMES, default=list(GAMES), metavar="KEY")
     parser.add_argument("--max-games", type=int, default=DEFAULT_GAMES, metavar="N", help="of each game")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games played in parallel")
-    parser.add_argument("--log", type=Path, default=LOG, metavar="FILE")
     options = parser.parse_args(arguments)
-    for game in played(iter(_missing(options.game, options.max_games, options.log)), options.jobs):
-        json_lines.append(options.log, game._asdict())
+    for game in played(iter(_missing(options.game, options.max_games)), options.jobs):
+        write(game)
         print(f"{game.key} {game.number}: winner {game.winner}, {len(game.moves.split())} plies", flush=True)
 
 

@@ -18,7 +18,7 @@ def strategy_html(progress: LessonProgress) -> str:
         return ""
     return (
         f'<section class="strategy"><h2>{escape(words.STRATEGY)}</h2>'
-        f'<p class="lead">{escape(words.STRATEGY_NOTE)}</p><div class="strategy-games">{games}</div>'
+        f'<p class="lead">{escape(words.STRATEGY_NOTE)}</p><div class="learn-strategy">{games}</div>'
         "</section>"
     )
 
@@ -26,7 +26,8 @@ def strategy_html(progress: LessonProgress) -> str:
 def _game_html(key: str, progress: LessonProgress) -> str:
     items = "".join(_item(each, progress) for each in strategy_lessons(key))
     name = escape(words_of(key).name)
-    return f'<h3 id="strategy-{key}">{name}</h3><ul aria-labelledby="strategy-{key}">{items}</ul>'
+    heading = f'<h3 id="strategy-{key}">{name}</h3>'
+    return f'<div>{heading}<ul class="learn-games" aria-labelledby="strategy-{key}">{items}</ul></div>'
 
 
 def _item(lesson: Lesson, progress: LessonProgress) -> str:
