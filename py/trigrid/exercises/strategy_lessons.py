@@ -51,26 +51,29 @@ def next_lesson(current: Lesson) -> Lesson | None:
 
 
 def _steps(text: StrategyLesson, positions: Iterable[StrategyPosition]) -> Iterator[Step]:
-    """Yield the steps of a lesson; the first one states the figures."""
-    evidence = joined(*(claim.sentence for claim in text.claims))
+    """Yield the steps of a lesson; the first one ends with the figures."""
+    figures = joined(*(claim.sentence for claim in text.claims))
     for position in positions:
-        yield _step(text, position, evidence)
-        evidence = ""
+        yield _step(text, position, figures or words.chances(position.best, position.others))
+        figures = ""
 
 
-def _step(text: StrategyLesson, position: StrategyPosition, evidence: str) -> Step:
-    """Return the step in which the learner plays one position."""
-    chances = position.best, position.others
+def _step(text: StrategyLesson, position: StrategyPosition, figures: str) -> Step:
+    """Return the step in which the learner plays one position.
+
+    ``figures`` are shown after a right move.
+    """
+    missed = words.chances_missed(position.best, position.others)
     return Step(
         title=text.title,
-        text=joined(text.maxim, evidence, text.task),
+        text=joined(text.maxim, text.task),
         game=game_of_link(position.link),
         link=position.link,
         goal=plays(*position.accepted),
         solution=position.accepted[0],
         hint=words.PLAY_THERE,
-        done=joined(text.done, words.chances(*chances)),
-        misses=(Reason(_is_made, joined(text.miss, words.chances_missed(*chances))),),
+        done=joined(text.done, figures),
+        misses=(Reason(_is_made, joined(text.miss, missed)),),
     )
 
 
