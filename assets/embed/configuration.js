@@ -92,8 +92,9 @@ const taskOf = (host, theme) => {
   const [named, number] = given(host, "puzzle").split("/");
   const own = PUZZLE_LINK.exec(named);
   const puzzle = own?.[0] ?? [spelled(gameKey(named), [sharedFacts.DAILY]), number].filter(Boolean).join("/");
-  const lesson = puzzle ? "" : gameKey(given(host, "lesson"));
-  const game = puzzle === sharedFacts.DAILY ? "" : lesson || (own?.[1] ?? puzzle.split("/")[0]);
+  const [taught, part] = given(host, "lesson").split("/"); // the part is the number of a strategy lesson
+  const lesson = puzzle ? "" : [gameKey(taught), part].filter(Boolean).join("/");
+  const game = puzzle === sharedFacts.DAILY ? "" : lesson ? gameKey(taught) : (own?.[1] ?? puzzle.split("/")[0]);
   const controls = controlsOf(host, sharedFacts.DEFAULT_CONTROLS);
   return { ...NO_GAME, game, lesson, puzzle, flipped: flippedOf(host), controls, theme };
 };
@@ -155,7 +156,9 @@ export const addressOf = (site, configuration) => {
     ? sharedFacts.COLLECTION
     : puzzle
       ? `puzzles/${puzzle}`
-      : `${lesson && "learn/"}${encodeURIComponent(game || FIRST)}`;
+      : lesson
+        ? `learn/${lesson.split("/").map(encodeURIComponent).join("/")}`
+        : encodeURIComponent(game || FIRST);
   const page = site.protocol === "file:" ? "index.html" : ""; // browsers would list the folder
   return `${site}${page}?${query.join("&")}#/${shown}${behind && `?${behind}`}`;
 };

@@ -34,7 +34,7 @@ export const looksOf = (payload) =>
 const playedIn = ({ game, options, record, ply, drawn, seats, lesson, puzzle, chapter }) => {
   if (chapter) return { chapter: String(chapter) };
   if (puzzle) return { ...NO_GAME, game: puzzle.split("/")[0], puzzle };
-  if (lesson) return { ...NO_GAME, game: lesson, lesson };
+  if (lesson) return { ...NO_GAME, game: lesson.split("/")[0], lesson };
   const known = knownGame(game);
   const query = new URLSearchParams(/** @type {Record<string, string>} */ (options));
   return {

@@ -12,24 +12,27 @@ from tests.browser.waiting import eventually, next_frame
 from tests.expectations import expect
 from trigrid.app.at_table.board.grid_cursor import GridCursor
 from trigrid.exercises.lesson_run import LessonRun
+from trigrid.exercises.strategy_lessons import lesson_named
 from trigrid.exercises.words.lessons import not_allowed
 from trigrid.games import Move
-from trigrid.lessons import Step, lesson
+from trigrid.lessons import Step
 from trigrid.library.address import GAMES_ADDRESS, lesson_address
 
 
 class LessonPage:
-    """The lesson of a game, opened by its address.
+    """The lesson with a name, opened by its address.
 
     ``table`` is the board of the current step.
     """
 
-    def __init__(self, page: Page, key: str, *, touch: bool = False) -> None:
+    def __init__(self, page: Page, name: str, *, touch: bool = False) -> None:
+        found = lesson_named(name)
+        assert found is not None
         go_to(page, GAMES_ADDRESS)
-        go_to(page, lesson_address(key))
-        self.page, self.key, self.touch = page, key, touch
+        go_to(page, lesson_address(found.key, found.part))
+        self.page, self.lesson, self.touch = page, found, touch
         self.card = page.locator("#lesson")
-        self.steps = lesson(key).steps
+        self.steps = found.steps
         self.steps_list = self.card.get_by_role("combobox", name="Go to")
         self.steps_list.select_option("0")
         self.expect_step(0)
@@ -128,7 +131,7 @@ def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
     record = shown.step.start
     last = record.last_move
     player = LessonKeyboardPlayer(shown.table)
-    player.run = LessonRun(lesson(shown.key), shown.index)
+    player.run = LessonRun(shown.lesson, shown.index)
     player.model = player.run.table
     player.cursor = GridCursor(shown.table.view.rows(record.position), shown.table.view.centre)
     place = None if last is None else player.model.move_input.place_of(last)
