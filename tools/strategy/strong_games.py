@@ -40,12 +40,17 @@ class StrongGame(NamedTuple):
     """The winner's seat; None for a tie."""
 
 
-def play(game: Game, number: int) -> StrongGame:
-    """Play the game with a number; the result is the same on every machine."""
-    start = opening(game, f"strategy {number}")
+def play(
+    game: Game, number: int, levels: tuple[int, int] = (LEVEL_COUNT, LEVEL_COUNT), series: str = "strategy"
+) -> StrongGame:
+    """Play the game with a number; the result is the same on every machine.
+
+    ``series`` and ``number`` determine the opening and the players' seeds.
+    """
+    start = opening(game, f"{series} {number}")
     players = [
-        LevelPlayer(LEVEL_COUNT, game, Random(f"strategy {number} {seat}").getrandbits(31))
-        for seat in range(2)
+        LevelPlayer(level, game, Random(f"{series} {number} {seat}").getrandbits(31))
+        for seat, level in enumerate(levels)
     ]
     position: Position = game.start()
     moves, occurrences = list(start), Counter[Position]()
