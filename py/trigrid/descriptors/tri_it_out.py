@@ -49,6 +49,7 @@ TRI_IT_OUT = GameDescriptor(
         "solver": "trigrid.puzzle.prover.tri_it_out:make_search",
     },
     puzzle_kinds=("win-soon", "save", "best-end"),
+    has_annotated_games=True,
     turns=lambda game: TURNS[game.options["board"]],
     # Second wins on the boards that are solved. On the other boards the search gives First a winning chance
     # of 2% to 23% (``Computer(game, level=6, seed=1).think(game.start())`` with both options for captures,

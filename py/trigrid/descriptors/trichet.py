@@ -32,6 +32,7 @@ TRICHET = GameDescriptor(
         "evaluator": "trigrid.search.evaluate.trichet:TrichetEvaluator",
     },
     puzzle_kinds=("close", "save"),
+    has_annotated_games=True,
     starts_here=True,
     turns=_turns,
     pace=Pace(25, 60),

@@ -30,6 +30,7 @@ TRITIUM = GameDescriptor(
         "evaluator": "trigrid.search.evaluate.tritium:TritiumEvaluator",
     },
     puzzle_kinds=("save", "best-end"),
+    has_annotated_games=True,
     turns=_turns,
     pace=Pace(11, 24),
     measures=Measures(

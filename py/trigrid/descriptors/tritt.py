@@ -26,6 +26,7 @@ TRITT = GameDescriptor(
         "evaluator": "trigrid.search.evaluate.tritt:TrittEvaluator",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
+    has_annotated_games=True,
     turns=lambda game: 18,  # an estimate for people, whose games differ from random play
     pace=Pace(25, 60),
     measures=Measures(

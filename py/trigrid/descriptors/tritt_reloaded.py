@@ -21,6 +21,7 @@ TRITT_RELOADED = GameDescriptor(
         "evaluator": "trigrid.search.evaluate.tritt_reloaded:TrittReloadedEvaluator",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
+    has_annotated_games=True,
     turns=lambda game: 14,  # an estimate for people, whose games differ from random play
     pace=Pace(40, 80),
     form_of=Tritt.key,

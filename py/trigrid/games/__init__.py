@@ -19,6 +19,7 @@ from trigrid.games.protocol import (
 )
 from trigrid.games.registry import (
     GAMES,
+    annotated_keys,
     lesson_keys,
     load,
     puzzle_keys,
@@ -45,6 +46,7 @@ __all__ = [
     "Position",
     "TrigridError",
     "UnknownGame",
+    "annotated_keys",
     "clause_of",
     "lesson_keys",
     "load",

@@ -87,6 +87,8 @@ class GameDescriptor:
     """Time that players take for a turn."""
     puzzle_kinds: tuple[str, ...] = ()
     """Kinds of the game's puzzles, by their names in files; empty without puzzles."""
+    has_annotated_games: bool = False
+    """Whether ``trigrid.collection.annotated`` contains games of the game."""
     form_of: str = ""
     """The key of the game whose lobby card offers this game as a variant.
 

@@ -27,6 +27,11 @@ def puzzle_keys() -> tuple[str, ...]:
     return tuple(key for key, game in GAMES.items() if game.puzzle_kinds)
 
 
+def annotated_keys() -> tuple[str, ...]:
+    """Return the keys of the games with annotated games, in the order of ``GAMES``."""
+    return tuple(key for key, game in GAMES.items() if game.has_annotated_games)
+
+
 def require_lesson(key: str) -> None:
     """Raise UnknownGame unless the game with this key has a lesson."""
     if key not in lesson_keys():
