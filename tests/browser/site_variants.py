@@ -188,6 +188,7 @@ def built_except_for(*names: str) -> PythonMaker:
             built_archive("computer"),
             built_archive("later"),
             built_archive("puzzles"),
+            built_archive("annotated"),
             built_archive("embedded"),
             NO_SNAPSHOT,
         )

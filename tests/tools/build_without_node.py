@@ -25,6 +25,7 @@ def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles
         computer=b"computer",
         later=b"later",
         puzzles=b"puzzles",
+        annotated=b"annotated",
         embedded=b"embedded",
         snapshot=b"snapshot",
     )

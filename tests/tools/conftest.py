@@ -17,7 +17,7 @@ PAGE = """<!doctype html>
 <script type="py" config="pyscript.toml" data-idb="vendor/idb/index.js"></script>
 <script type="module" data-gifenc="vendor/gifenc/gifenc.esm.js"></script>
 <script type="module" data-later="assets/later.zip" data-puzzles="assets/puzzles.zip"></script>
-<p data-embedded="assets/embedded.zip"></p>
+<p data-annotated="assets/annotated.zip" data-embedded="assets/embedded.zip"></p>
 <p data-worker="assets/computer-worker.js" data-thinker="assets/computer-worker.py"></p>
 <a href="#/tritium">Tritium</a> <a href="https://example.org/">Elsewhere</a>
 <a href="licences/trigrid.txt">MIT</a>

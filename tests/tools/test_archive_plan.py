@@ -22,11 +22,15 @@ FILES = {
     "trigrid/tyres.py": "",
     "trigrid/brain/__init__.py": "",
     "trigrid/brain/tables/known.txt": "",
-    "trigrid/kitchen.py": "from trigrid.puzzle import knot\ndef bake(key):\n    return OVEN.of_key(key)",
+    "trigrid/kitchen.py": "from trigrid.puzzle import knot\ndef bake(key):\n"
+    "    import trigrid.collection.annotated\n    return OVEN.of_key(key)",
     "trigrid/ovens.py": "",
     "trigrid/puzzle/__init__.py": "",
     "trigrid/puzzle/knot.py": "",
     "trigrid/puzzle/knot.txt": "",
+    "trigrid/collection/__init__.py": "",
+    "trigrid/collection/annotated/__init__.py": "",
+    "trigrid/collection/annotated/car.txt": "",
     "trigrid/terminal.py": "import trigrid.kitchen",
 }
 PLAN = archive_plan({path: text.encode() for path, text in FILES.items()})
@@ -55,11 +59,15 @@ def test_modules_used_only_by_the_worker_go_into_the_computer_archive() -> None:
 
 
 def test_imports_in_functions_go_into_the_later_archive() -> None:
-    assert files("later") == {"kitchen", "ovens"}
+    assert files("later") == {"kitchen", "ovens", "collection"}
 
 
 def test_puzzles_have_their_own_archive() -> None:
     assert files("puzzles") == {"puzzle", "puzzle/knot", "puzzle/knot.txt"}
+
+
+def test_annotated_games_have_their_own_archive() -> None:
+    assert files("annotated") == {"collection/annotated", "collection/annotated/car.txt"}
 
 
 def test_the_worker_has_its_own_copy_of_the_modules_of_puzzles_that_it_uses() -> None:

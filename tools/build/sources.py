@@ -30,6 +30,8 @@ LATER = "assets/later.zip"
 """Logical path of the archive "later" (archive_plan.py), not needed at the start."""
 PUZZLES = "assets/puzzles.zip"
 """Logical path of the archive of the puzzles."""
+ANNOTATED = "assets/annotated.zip"
+"""Logical path of the archive of annotated games."""
 EMBEDDED = "assets/embedded.zip"
 """Logical path of the archive of embedded boards."""
 PYSCRIPT_NEVER_LOADED = re.compile(
@@ -90,6 +92,7 @@ def read_sources(
         "computer.zip": python.computer,
         LATER: python.later,
         PUZZLES: python.puzzles,
+        ANNOTATED: python.annotated,
         EMBEDDED: python.embedded,
         "snapshot.bin": python.snapshot,
     }

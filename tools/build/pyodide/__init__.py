@@ -32,7 +32,9 @@ MODULES = "stdlib-modules.txt"
 """The list of the standard library's modules that the page needs."""
 STEPS = ("compile-archives.mjs", "make-snapshot.mjs")
 """Node scripts in order. Each gets the folder with the input and adds its results."""
-ARCHIVES = ("library.zip", "app.zip", "computer.zip", "later.zip", "puzzles.zip", "embedded.zip")
+ARCHIVES = tuple(
+    f"{name}.zip" for name in ("library", "app", "computer", "later", "puzzles", "annotated", "embedded")
+)
 RESULTS = (*ARCHIVES, "snapshot.bin")
 """Files that the steps make, in the order of the fields of PythonFiles."""
 FROM_PYODIDE = ("package.json", "pyodide.mjs", "python_stdlib.zip")
@@ -56,6 +58,8 @@ class PythonFiles:
     """A zip of the package's modules that the page can load after its start, compiled."""
     puzzles: bytes
     """A zip of the puzzles and of the modules that read them, compiled."""
+    annotated: bytes
+    """A zip of the annotated games and of the module that reads them, compiled."""
     embedded: bytes
     """A zip of the package's modules that only embedded boards need, compiled."""
     snapshot: bytes

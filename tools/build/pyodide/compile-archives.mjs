@@ -35,6 +35,6 @@ from pathlib import Path
 sys.path.insert(0, "/work")
 from tools.build.pyodide.in_pyodide.compile_archives import main
 main(Path("/work"))`);
-for (const name of ["library.zip", "app.zip", "computer.zip", "later.zip", "puzzles.zip", "embedded.zip"])
-  writeFileSync(join(folder, name), python.FS.readFile(`/work/${name}`));
+for (const name of ["library", "app", "computer", "later", "puzzles", "annotated", "embedded"])
+  writeFileSync(join(folder, `${name}.zip`), python.FS.readFile(`/work/${name}.zip`));
 process.exit(0);

@@ -1,10 +1,10 @@
 """Loads what the start does not need: modules from archives, and style sheets.
 
-The archive ``puzzles`` contains the puzzles, and ``embedded`` the modules of boards embedded in other pages.
-The archive ``later`` contains the other modules, such as lessons and diagrams. Before functions import such
-modules, they call ``load_puzzles``, ``load_embedded`` or ``load_later``; some call ``load_later`` only after
-a ModuleNotFoundError. ``tools/build/pyodide/in_pyodide/archive_plan.py`` decides which modules go into which
-archive.
+The archive ``puzzles`` contains the puzzles, ``annotated`` the annotated games, and ``embedded`` the modules
+of boards embedded in other pages. The archive ``later`` contains the other modules, such as lessons and
+diagrams. Before functions import such modules, they call one of the functions below; some call ``load_later``
+only after a ModuleNotFoundError. ``tools/build/pyodide/in_pyodide/archive_plan.py`` decides which modules go
+into which archive.
 """
 
 import asyncio
@@ -44,6 +44,11 @@ async def load_puzzles() -> bool:
     Returns whether all of them are available.
     """
     return all(await asyncio.gather(_load("later"), _load("puzzles")))
+
+
+async def load_annotated() -> bool:
+    """Load the annotated games. Return whether they are available."""
+    return await _load("annotated")
 
 
 async def load_embedded() -> bool:

@@ -2,10 +2,10 @@
 
 The archive "app", loaded at the start, contains the modules in START and all modules that are imported while
 these are imported. Among them, the modules of embedded boards go into "embedded" instead. Of the other
-modules, those that the computer's worker uses go into "computer", and the rest into "puzzles" or "later".
-Modules of puzzles that both the page and the worker use are in "puzzles" and in "computer". Modules of game
-parts count as imported by the modules that request the parts. Files that are used only outside a browser get
-no archive.
+modules, those that the computer's worker uses go into "computer", and the rest into "puzzles", "annotated" or
+"later". Modules of puzzles that both the page and the worker use are in "puzzles" and in "computer". Modules
+of game parts count as imported by the modules that request the parts. Files that are used only outside a
+browser get no archive.
 """
 
 import ast
@@ -35,6 +35,8 @@ COMPUTER = ("trigrid.app.browser.worker_main",)
 """First module of the computer's worker. The worker also loads the archive "app"."""
 PUZZLES = "trigrid.puzzle"
 """Package with a separate archive, loaded together with the archive "later"."""
+ANNOTATED = "trigrid.collection.annotated"
+"""Package with a separate archive, loaded when annotated games are opened."""
 EMBEDDED = "trigrid.app.embed"
 """Package with a separate archive, which only embedded boards load.
 
@@ -45,14 +47,15 @@ They load it at their start. Modules that the package imports from elsewhere sta
 def archive_plan(sources: Mapping[str, bytes]) -> dict[str, str]:
     """Return the name of each file's archive, by the path of the file.
 
-    The archives are "app", "computer", "embedded", "puzzles" and "later". A file that is not Python goes into
-    the archive of the package around it. Files without an archive are omitted.
+    The archives are "app", "computer", "embedded", "puzzles", "annotated" and "later". A file that is not
+    Python goes into the archive of the package around it. Files without an archive are omitted.
     """
     package = _Package(sources)
     app = package.run_by(START)
     computer = package.used_by(COMPUTER) - app
     plan = dict.fromkeys(package.used_by((*START, *COMPUTER)), "later")
-    plan |= {name: "puzzles" for name in plan if f"{name}.".startswith(f"{PUZZLES}.")}
+    for archive, its_package in (("puzzles", PUZZLES), ("annotated", ANNOTATED)):
+        plan |= {name: archive for name in plan if f"{name}.".startswith(f"{its_package}.")}
     plan |= dict.fromkeys(computer - _shared(package), "computer") | dict.fromkeys(app, "app")
     plan |= {name: "embedded" for name in app if f"{name}.".startswith(f"{EMBEDDED}.")}
     archives = {path: plan.get(package.module_with(path)) for path in sources}

@@ -32,6 +32,7 @@ ARCHIVES = {
     "computer": "/lib/computer.zip",
     "later": "/lib/later.zip",
     "puzzles": "/lib/puzzles.zip",
+    "annotated": "/lib/annotated.zip",
     "embedded": "/lib/embedded.zip",
 }
 """Paths at which the page stores the archives of the package, by archive."""
