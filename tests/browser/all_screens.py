@@ -230,6 +230,21 @@ def show_chapter(page: Page) -> None:
     expect(page.locator("#lesson-text")).to_have_text("A modest start.")
 
 
+def show_annotated_games(page: Page) -> None:
+    """Show the contents of the annotated games of a game."""
+    go_to(page, "#/collections/tritium")
+    expect(page.get_by_role("heading", name="games worth seeing")).to_be_visible()
+
+
+def show_annotated_game(page: Page) -> None:
+    """Show an annotated game at its first note, with marks on the board."""
+    go_to(page, "#/collections/trichet/1")
+    button = page.get_by_role("button", name="Next note")
+    button.click()
+    button.click()
+    expect(page.locator("#lesson-text")).to_contain_text("The first threat")
+
+
 def show_search(page: Page) -> None:
     """Show the search through moves and notes, after a search."""
     table = shown_table(page, "tritium")
@@ -322,6 +337,8 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "collection": show_collection,
     "edited-collection": show_edited_collection,
     "chapter": show_chapter,
+    "annotated-games": show_annotated_games,
+    "annotated-game": show_annotated_game,
     "search": show_search,
     "made-puzzle": show_made_puzzle,
     "added-chapter": show_added_chapter,

@@ -1,17 +1,18 @@
-"""Tests of a lesson of ten chapters: on a phone, and embedded in another site."""
+"""Tests of a lesson, on a phone and embedded, and of the annotated games."""
 
 from playwright.sync_api import Page
 
 from tests.browser.all_screens import show_edited_collection
 from tests.browser.embedded_board import EmbeddedBoard, EmbeddedTablePage, around, host
 from tests.browser.lesson_page import eventually_one_of
-from tests.browser.navigation import START, Visit, go_to
+from tests.browser.navigation import START, WIDE, Visit, go_to
 from tests.browser.other_sites import OtherSite, element, script
-from tests.browser.stored_games import reload
+from tests.browser.stored_games import open_at, reload
 from tests.browser.table_page import TablePage
 from tests.collection.sample_collections import club_lesson, club_text
 from tests.expectations import expect
-from trigrid.library.address import COLLECTIONS_ADDRESS
+from trigrid.collection.annotated import annotated_games
+from trigrid.library.address import COLLECTIONS_ADDRESS, LEARN_ADDRESS
 
 __all__ = ["around", "host"]
 
@@ -151,3 +152,24 @@ def test_embedded_chapters_show_the_board_above_the_moves(around: Visit, site: s
     board = inside.frame.locator("#board").bounding_box()
     assert board
     assert board["width"] > 300
+
+
+def test_annotated_games_are_loaded_on_request_and_read_one_after_the_other(visit: Visit, site: str) -> None:
+    """If this fails, each visit loads the games, or their archive is missing."""
+    page, requested = visit(**WIDE), list[str]()
+    page.on("request", lambda request: requested.append(request.url))
+    open_at(page, site + LEARN_ADDRESS)
+    link = page.locator("#learn-more").get_by_role("link", name="Trichet", exact=True)
+    expect(link).to_be_visible(timeout=START)
+    assert not any("annotated" in url for url in requested)
+    link.click()
+    page.get_by_role("link", name="Start", exact=True).click()
+    card = page.locator("#lesson")
+    first, second = annotated_games("trichet").chapters[:2]
+    expect(page.locator("#lesson-title")).to_have_text(first.title, timeout=START)
+    card.get_by_role("button", name="Next note").click()
+    expect(page.locator("#lesson-text")).to_contain_text("A quiet beginning.")
+    page.keyboard.press("End")
+    card.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator("#lesson-title")).to_have_text(second.title)
+    assert any("annotated" in url for url in requested)

@@ -100,6 +100,11 @@ class ReadRun(ChapterRun):
         """Whether the last move of the main line was shown."""
         return self._is_done
 
+    @property
+    def next_note(self) -> RecordNode | None:
+        """The next node with a comment on the line from the current node, or None."""
+        return next((node for node in [*self.table.record.here.line()][1:] if node.comment), None)
+
     def follow(self) -> None:
         """Note whether the last move of the main line is shown."""
         self._is_done = self._is_done or self.table.record.here is self.table.record.end

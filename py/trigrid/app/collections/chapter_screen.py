@@ -39,6 +39,8 @@ class ChapterSeries(NamedTuple):
     """Returns the link to share for the chapter with an index, or None."""
     go_to: Callable[[int], object]
     """Opens the chapter with an index."""
+    has_next_note: bool = False
+    """Whether a button leads to the next move with a comment."""
 
 
 class ChapterScreen:
@@ -68,6 +70,7 @@ class ChapterScreen:
         self._panel.add(self._variations, before="lesson-said")
         when("click", self._variations)(self._choose_variation)
         self._panel.add_button("chapter-show", chapter_words.SHOW, before="lesson-skip")
+        self._panel.add_button("chapter-note", words.NEXT_NOTE, before="lesson-skip")
         self._panel.add_button("chapter-next", words.NEXT, before="lesson-skip", class_="quiet")
         self._panel.add_button("chapter-read", words.READ_MOVES)
         self._panel.add_button("chapter-contents", words.CONTENTS, before="lesson-next", class_="primary")
@@ -220,10 +223,14 @@ class ChapterScreen:
 
     def _choose_variation(self, event: Event) -> None:
         """Go to the first move of a variation."""
-        button, table = event.target.closest("button"), self.exercise.table
-        if button:
-            with table.changing():
-                table.go_to(self._variation_nodes[int(button.dataset.number)])
+        if button := event.target.closest("button"):
+            self._go_to(self._variation_nodes[int(button.dataset.number)])
+
+    def _go_to(self, node: RecordNode) -> None:
+        """Show the position after a move."""
+        table = self.exercise.table
+        with table.changing():
+            table.go_to(node)
 
     # Display
 
@@ -270,6 +277,8 @@ class ChapterScreen:
         buttons = dict[str, Button]()
         if isinstance(run, FindRun):
             buttons |= self._find_buttons(run)
+        elif isinstance(run, ReadRun) and self._series.has_next_note and (note := run.next_note):
+            buttons["chapter-note"] = Button(lambda: self._go_to(note))
         elif isinstance(run, PlayRun):
             buttons["lesson-again"] = Button(self._begin_again)
         if self._has_next:

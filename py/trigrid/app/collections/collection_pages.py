@@ -12,12 +12,15 @@ from trigrid.app.collections.chapter_editor import ChapterEditor
 from trigrid.app.collections.chapter_screen import ChapterScreen, ChapterSeries
 from trigrid.app.collections.collections_screen import CollectionsScreen
 from trigrid.app.collections.open_collection import OpenCollection
+from trigrid.app.services.later_modules import load_annotated
 from trigrid.app.services.progress_bar import read_with_progress
 from trigrid.app.services.router import CannotOpen
+from trigrid.app.services.screens import mark_current_link
 from trigrid.app.services.words import screens as screen_words
 from trigrid.collection import Collection, CollectionError
 from trigrid.collection.collection_link import read_collection_link_stepwise
 from trigrid.exercises.chapter_run import run_of
+from trigrid.games import annotated_keys
 from trigrid.library.address import COLLECTIONS_ADDRESS
 from trigrid.library.collection_library import CollectionLibrary
 from trigrid.library.written_address import COLLECTION, COLLECTION_PARAMETERS, read_address
@@ -25,6 +28,7 @@ from trigrid.records import Record, RecordError
 from trigrid.runtime.time_slices import WorkStopped
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
+from trigrid.words import words_of
 
 _NUMBER = re.compile("[0-9]{1,3}")
 
@@ -73,8 +77,11 @@ class CollectionPages:
             self._screen.show_list(library)
             self._router.show("collections", screen_words.COLLECTIONS)
             return
-        opened = await self._router.answer(self._from_library(library, unquote(collection_id)))
-        self._show(opened, chapter)
+        if collection_id in annotated_keys():
+            opening = self._annotated(collection_id)
+        else:
+            opening = self._from_library(library, unquote(collection_id))
+        self._show(await self._router.answer(opening), chapter)
 
     def _show(self, opened: OpenCollection, path: str) -> None:
         """Show a chapter, its editor, or the contents."""
@@ -89,6 +96,8 @@ class CollectionPages:
         else:
             self._screen.show_contents(opened)
             self._router.show("collections", words.title_of(opened.collection.title))
+            if opened.annotated_game:
+                mark_current_link("learn")
             self._screen.scroll()
 
     def _series(self, opened: OpenCollection) -> ChapterSeries:
@@ -97,6 +106,7 @@ class CollectionPages:
             (words.CONTENTS, opened.contents_address),
             lambda index: opened.chapter_link(index + 1),
             lambda index: self.go_to(opened.chapter_address(index + 1)),
+            has_next_note=bool(opened.annotated_game),
         )
 
     def embed(self, opened: OpenCollection) -> None:
@@ -127,6 +137,18 @@ class CollectionPages:
         except WorkStopped as error:
             raise CannotOpen(instead=COLLECTIONS_ADDRESS) from error
         return OpenCollection(collection, link=link)
+
+    async def _annotated(self, key: str) -> OpenCollection:
+        """Return the annotated games of a game. Raises CannotOpen if loading fails."""
+        known = self.open_collection
+        if known is not None and known.annotated_game == key:
+            return known
+        if not await load_annotated():
+            raise CannotOpen(screen_words.COLLECTIONS_NOT_LOADED)
+        from trigrid.collection.annotated import annotated_games
+
+        title = words.annotated_title(words_of(key).name)
+        return OpenCollection(Collection(annotated_games(key).chapters, title), annotated_game=key)
 
     async def _from_library(self, library: CollectionLibrary, collection_id: str) -> OpenCollection:
         """Return a kept collection. Raises CannotOpen if it does not exist."""

@@ -5,14 +5,14 @@ from html import escape
 
 from trigrid.app.collections import words
 from trigrid.app.collections.open_collection import OpenCollection
-from trigrid.app.services.words.screens import COLLECTIONS
+from trigrid.app.services.words.screens import COLLECTIONS, LEARN
 from trigrid.collection import Chapter, Mode
 from trigrid.collection.chapter import MAX_TITLE_LENGTH
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import GAMES, load
 from trigrid.games.position_text import can_set_up
 from trigrid.headers.who_plays import LEVELS
-from trigrid.library.address import set_up_address
+from trigrid.library.address import COLLECTIONS_ADDRESS, LEARN_ADDRESS, set_up_address
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.words.game_titles import in_words
 from trigrid.words.players import level
@@ -50,12 +50,12 @@ def _list_item(opened: OpenCollection, progress: ChapterProgress) -> str:
     )
 
 
-def _picture(chapters: list[Chapter]) -> str:
-    """Return a picture of the position of the first of the chapters, if any."""
+def _picture(chapters: list[Chapter], *, is_at_end: bool = False) -> str:
+    """Return a picture of the first chapter at its start or end, if any."""
     if not chapters:
         return ""
     record = chapters[0].record
-    return svg(thumbnail(record.game, record.root.position), LIGHT)
+    return svg(thumbnail(record.game, (record.end if is_at_end else record.root).position), LIGHT)
 
 
 def contents_html(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bool) -> str:
@@ -70,16 +70,26 @@ def contents_html(opened: OpenCollection, progress: ChapterProgress, *, is_edite
     count = words.done_count(opened.done_count(progress), len(collection.chapters))
     head = _edited_head(opened) if is_edited else _head(opened)
     return (
-        f'<p class="collections-way"><a href="#/collections">{escape(words.ALL_COLLECTIONS)}</a></p>{head}'
+        f'<p class="collections-way">{_way_back(opened)}</p>{head}'
         f'<p class="collections-count">{escape(count)}</p>'
         f'{_actions(opened, progress, is_edited=is_edited)}<ol class="chapters">{items}</ol>'
     )
 
 
+def _way_back(opened: OpenCollection) -> str:
+    """Return the link to the list that leads to the collection."""
+    address, text = COLLECTIONS_ADDRESS, words.ALL_COLLECTIONS
+    if opened.annotated_game:
+        address, text = LEARN_ADDRESS, LEARN
+    return f'<a href="{address}">{escape(text)}</a>'
+
+
 def _head(opened: OpenCollection) -> str:
     collection = opened.collection
-    author = f'<p class="lead">{escape(words.by_author(collection.author))}</p>' if collection.author else ""
-    return f'<h1 id="collections-title" tabindex="-1">{escape(words.title_of(collection.title))}</h1>{author}'
+    lead = words.ANNOTATED_LEAD if opened.annotated_game else ""
+    lead = words.by_author(collection.author) if collection.author else lead
+    title = f'<h1 id="collections-title" tabindex="-1">{escape(words.title_of(collection.title))}</h1>'
+    return f'{title}<p class="lead">{escape(lead)}</p>' if lead else title
 
 
 def _edited_head(opened: OpenCollection) -> str:
@@ -129,7 +139,7 @@ def _actions(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bo
         '<p id="collection-link-line" class="share-line" hidden><input type="text" id="collection-link"'
         f' readonly aria-label="{escape(words.LINK)}"></p>'
     )
-    text = words.NOT_KEPT if opened.kept is None else words.HOW_TO_ADD if can_add else ""
+    text = words.NOT_KEPT if opened.link else words.HOW_TO_ADD if can_add else ""
     hint = f'<p class="hint">{escape(text)}</p>' if text else ""
     return f'<div class="actions collections-bar">{"".join(parts)}{copied}</div>{link}{hint}'
 
@@ -152,10 +162,16 @@ def _chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: Ch
     is_done = progress.is_done(chapter.digest)
     done = f'<span class="chapter-done"><span class="unseen">{escape(words.DONE)}</span></span>'
     title = escape(words.chapter_title(chapter.title, number))
-    facts = words.chapter_facts(chapter.mode, in_words(chapter.record.game))
+    is_annotated = bool(opened.annotated_game)
+    facts = (
+        words.move_count(len(chapter.record.end.moves))
+        if is_annotated
+        else words.chapter_facts(chapter.mode, in_words(chapter.record.game))
+    )
+    picture = _picture([chapter], is_at_end=is_annotated)
     return (
         f'<li><a class="chapter" href="{escape(opened.chapter_address(number))}">'
-        f'<span class="chapter-picture" aria-hidden="true">{_picture([chapter])}</span>'
+        f'<span class="chapter-picture" aria-hidden="true">{picture}</span>'
         f'<span><span class="chapter-name">{title}</span> <span class="hint">{escape(facts)}</span></span>'
         f"{done if is_done else ''}</a></li>"
     )

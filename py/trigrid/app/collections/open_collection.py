@@ -1,4 +1,4 @@
-"""The collection that is open: its contents, its addresses, and where it is kept."""
+"""The collection that is open: its contents, addresses and origin."""
 
 import re
 from dataclasses import dataclass, field
@@ -21,13 +21,15 @@ _UNSAFE = re.compile("[\0-/:-@\\[-`{-\xbf\u2000-\u206f\u3000\ufeff]+")
 
 @dataclass
 class OpenCollection:
-    """A collection, kept in this browser or opened from a link."""
+    """A collection: kept in this browser, opened from a link, or part of the site."""
 
     collection: Collection
     kept: KeptCollection | None = None
     """The collection as it is kept; None if it is not."""
     link: str = ""
-    """The link from which the collection was opened, if it is not kept."""
+    """The link from which the collection was opened, if it was."""
+    annotated_game: str = ""
+    """The key of the game whose annotated games these are, or empty."""
     _written: tuple[str, str] | None = field(default=None, init=False, repr=False, compare=False)
     """The kept text for which the link was written last, and the link."""
 
@@ -39,14 +41,19 @@ class OpenCollection:
     @property
     def contents_address(self) -> str:
         """The address of the collection's contents."""
-        if self.kept:
-            return address_from("collections", self.kept.id)
+        if self._id:
+            return address_from("collections", self._id)
         return address_from(COLLECTION, **{COLLECTION_PARAMETERS[0]: self.link})
+
+    @property
+    def _id(self) -> str:
+        """The name of the collection in addresses; empty if it is only in a link."""
+        return self.kept.id if self.kept else self.annotated_game
 
     def chapter_address(self, number: int) -> str:
         """Return the address of a chapter; the first has the number 1."""
-        if self.kept:
-            return address_from("collections", self.kept.id, str(number))
+        if self._id:
+            return address_from("collections", self._id, str(number))
         link, chapter = COLLECTION_PARAMETERS
         return address_from(COLLECTION, **{link: self.link, chapter: number})
 
@@ -57,6 +64,8 @@ class OpenCollection:
             return None
         parameter, chapter = COLLECTION_PARAMETERS
         address = address_from(COLLECTION, **{parameter: link, chapter: number})
+        if self.annotated_game:
+            address = self.chapter_address(number)
         subject = {COLLECTION: link, chapter: str(number)}
         title = words.title_of(self.collection.title)
         return ExerciseLink(address, title, words.LINK_HINT, subject, opens_start=True)
@@ -83,6 +92,8 @@ class OpenCollection:
     @property
     def shared_address(self) -> str:
         """The address that opens the collection in any browser, or empty."""
+        if self.annotated_game:
+            return self.contents_address
         link = self.shared_link
         return address_from(COLLECTION, **{COLLECTION_PARAMETERS[0]: link}) if link else ""
 

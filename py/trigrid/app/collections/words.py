@@ -30,9 +30,14 @@ MODE, GOAL, LEVEL = _("Mode"), _("Goal"), _("Level")
 PLACE, REMOVE, EDIT_MOVES = _("Place"), _("Delete"), _("Edit moves and notes")
 DONE = _("done")
 ALL_COLLECTIONS = _("All collections")
+ANNOTATED_LEAD = _(
+    "Games between strong computer players, with notes at the turning points. The first few moves of each"
+    " game were drawn at random."
+)
 CONTENTS, NAVIGATION = _("Contents"), _("Chapter")
 READ_MOVES, READY = _("See the moves"), _("Done")
 NEXT = _("Next")
+NEXT_NOTE = _("Next note")
 VARIATIONS = _("Or:")
 NO_SOLUTION = _("Nothing to find yet: press “Edit moves and notes” and play the solution.")
 FINISHED, LAST_CHAPTER = _("You have finished this collection."), _("This is the last chapter.")
@@ -68,6 +73,11 @@ def title_of(title: str) -> str:
     return title or UNTITLED
 
 
+def annotated_title(game: str) -> str:
+    """Return the title of the annotated games of a game."""
+    return _("{game}: games worth seeing").format(game=game)
+
+
 def chapter_title(title: str, number: int) -> str:
     """Return the title to show for a chapter."""
     return title or _("Chapter {number}").format(number=number)
@@ -90,6 +100,11 @@ def done_count(done: int, count: int) -> str:
 def chapter_facts(mode: Mode, game: str) -> str:
     """Return the mode and the game of a chapter."""
     return _("{mode}\u00a0· {game}").format(mode=MODES[mode], game=game)
+
+
+def move_count(count: int) -> str:
+    """Return the number of moves of a game."""
+    return ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
 def step_name(number: int, title: str, *, is_done: bool) -> str:

@@ -1,6 +1,6 @@
 """The screen *Learn* beside its lessons: what to do next, and practice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from itertools import islice
 from typing import Protocol
@@ -10,13 +10,14 @@ from trigrid.app.learn import words
 from trigrid.app.learn.strategy_items import strategy_html
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.practice_store import stored_due_count, today
-from trigrid.games import lesson_keys, puzzle_keys
+from trigrid.games import annotated_keys, lesson_keys, puzzle_keys
 from trigrid.headers.who_plays import LEVEL_SUFFIX, level_in
 from trigrid.lessons import lesson
 from trigrid.library.address import (
     DAILY_ADDRESS,
     PRACTICE_ADDRESS,
     PUZZLES_ADDRESS,
+    address_from,
     lesson_address,
     review_address,
 )
@@ -69,6 +70,7 @@ class LearnOverview:
             strategy_html(persistence.lesson_progress)
             + practice_html(due, sum(schedule.values()) - due)
             + (puzzles_html() if puzzle_keys() else "")
+            + annotated_games_html(annotated_keys())
             + reviews_html(list(own))
         )
         self._reviewing.on_change = self._show_reviewing
@@ -139,6 +141,19 @@ def puzzles_html() -> str:
         f'<a class="button quiet" href="{PUZZLES_ADDRESS}">{escape(words.ALL_PUZZLES)}</a></p>'
         "</li></ul></section>"
     )
+
+
+def annotated_games_html(keys: Iterable[str]) -> str:
+    """Return the section with the links to the annotated games."""
+    links = "".join(
+        f'<a class="button quiet" href="{address_from("collections", key)}">{escape(words_of(key).name)}</a>'
+        for key in keys
+    )
+    section = (
+        f'<section><h2>{escape(words.GAMES_WORTH_SEEING)}</h2><ul class="learn-ways"><li>'
+        f'<p>{escape(words.GAMES_NOTE)}</p><p class="actions">{links}</p></li></ul></section>'
+    )
+    return section if links else ""
 
 
 def reviews_html(games: list[StoredGame]) -> str:

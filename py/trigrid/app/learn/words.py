@@ -16,6 +16,8 @@ PUZZLES = _("Puzzles")
 TODAYS_PUZZLE = _("Today’s puzzle")
 ALL_PUZZLES = _("All puzzles")
 PUZZLES_NOTE = _("Positions with a goal, proved by a complete search. One of them is for today.")
+GAMES_WORTH_SEEING = _("Games worth seeing")
+GAMES_NOTE = _("Five games for each, between strong computer players, with notes at the turning points.")
 REVIEWS = _("Your last games")
 REVIEWS_NOTE = _(
     "A review finds the moves that cost you most, and puts them among the positions to practise."

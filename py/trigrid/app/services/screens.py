@@ -41,7 +41,7 @@ def show_screen(name: str) -> None:
     if name != "table":
         hide_exercise()
         hide_beside_table()
-    _mark_current_link(name)
+    mark_current_link(name)
     show_lesson_link("")
     if not is_starting():  # during the start the user may already have scrolled the page
         window.scrollTo(0, 0)
@@ -59,7 +59,7 @@ def close_menus() -> None:
             menu.togglePopover(False)
 
 
-def _mark_current_link(screen: str) -> None:
+def mark_current_link(screen: str) -> None:
     """Mark the navigation link that a screen belongs to as the current one."""
     for link in document.querySelectorAll(".main-nav a"):
         if screen in str(link.dataset.screens).split():
