@@ -58,7 +58,8 @@ def test_steps_of_strategy_lessons_are_stored_by_the_number_of_the_lesson() -> N
     progress.skip("tritium/2", (2,))
     assert store.text == "Trigrid lessons, version 1\nskipped tritium/2: 2\ntritium/2: 1\n"
     again = loaded(LessonProgress, store)
-    assert (again.done("tritium/2"), again.skipped("tritium/2")) == ({1}, {2})
+    assert again.done("tritium/2") == {1}
+    assert again.skipped("tritium/2") == {2}
     assert again.done("tritium") == frozenset()
     assert progress.exported() == '[Lessons "skipped tritium/2: 2; tritium/2: 1"]\n'
 
