@@ -1,6 +1,6 @@
 """Tests of the clock, including one that cannot be read."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta, timezone
 from unittest.mock import Mock
 
 import pytest
@@ -22,6 +22,25 @@ def test_a_readable_clock_returns_its_time() -> None:
     assert abs((clock.now() - datetime.now(UTC)).total_seconds()) < 60
     assert clock.local_now().tzinfo is not None
     assert abs(clock.seconds() - datetime.now(UTC).timestamp()) < 60
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("2026-11-30", date(2026, 11, 30)),
+        ("2026-11-30T23:30:00.000+00:00", date(2026, 12, 1)),
+        ("2026-11-30T23:30:00", date(2026, 11, 30)),
+        ("0001-01-01T00:00:00+23:00", None),
+        ("yesterday", None),
+    ],
+)
+def test_a_time_belongs_to_the_local_day(
+    monkeypatch: pytest.MonkeyPatch, text: str, day: date | None
+) -> None:
+    """The local time is an hour ahead of UTC."""
+    local = datetime(2026, 12, 5, tzinfo=timezone(timedelta(hours=1)))
+    monkeypatch.setattr(clock, "local_now", lambda: local)
+    assert clock.read_local_day(text) == day
 
 
 def test_only_the_clock_module_reads_the_clock() -> None:

@@ -41,6 +41,15 @@ def read_day(text: str) -> date | None:
         return None
 
 
+def read_local_day(text: str) -> date | None:
+    """Read a date, or the local date of a time, in ISO 8601; else return None."""
+    try:
+        moment = datetime.fromisoformat(text)
+        return (moment.astimezone(local_now().tzinfo) if moment.tzinfo else moment).date()
+    except (ValueError, OverflowError):
+        return None
+
+
 def seconds() -> int:
     """Return the seconds since the start of 1970, at least 0."""
     return max(0, int((now() - START).total_seconds()))

@@ -139,12 +139,13 @@ def test_the_users_hints_count_and_damaged_numbers_are_ignored(text: str, had_hi
     ("headers", "day"),
     [
         ({"Date": "2026-02-03"}, "2026-02-03"),
+        ({"Date": "2026-02-03", "Changed": "2026-02-09T10:00:00.000+00:00"}, "2026-02-09"),
         ({"Date": "yesterday", "Changed": "2026-02-04T10:00:00.000+00:00"}, "2026-02-04"),
         ({"Date": "2026-02-31"}, ""),
         ({"Date": "long ago", "Changed": "then"}, ""),
     ],
 )
-def test_the_day_of_a_game_is_its_date_or_the_day_of_its_last_change(
+def test_the_day_of_a_game_is_that_of_its_end_or_of_its_start(
     headers: dict[str, str], day: str
 ) -> None:
     """A date that does not exist must not stop the counting."""

@@ -180,5 +180,5 @@ def _state(game: StoredGame) -> str:
     review = game.review
     results = review.accuracies[own], review.mistakes[own]
     state = words.reviewed(*results) if review.is_complete else words.NOT_REVIEWED
-    day = clock.read_day(game.changed_at[:10])
+    day = clock.read_local_day(game.changed_at)
     return SEPARATOR.join([on_day(day, clock.today().year), state] if day else [state])

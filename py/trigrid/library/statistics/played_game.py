@@ -25,7 +25,7 @@ from trigrid.library.index_entry import (
     read_review,
 )
 from trigrid.library.statistics.opening import Opening, read_opening
-from trigrid.runtime.clock import read_day
+from trigrid.runtime.clock import read_local_day
 from trigrid.words.names import names_by
 
 
@@ -54,12 +54,12 @@ class PlayedGame(NamedTuple):
     """The name of the opponent; empty for the computer or an unnamed person."""
     result: Result
     day: str
-    """The day when the game was begun or, if unknown, last changed, in ISO 8601.
+    """The local day when the game ended or, if unknown, began, in ISO 8601.
 
     Empty if both are unknown.
     """
     changed_at: str
-    """The time of the last change, which sorts the games of a day."""
+    """The time of the end, which sorts the games of a day."""
     accuracy: int | None
     """The user's accuracy, 0 to 100; None without a review made in this browser."""
     had_hints: bool = False
@@ -148,7 +148,7 @@ class GameReader:
             counted.level,
             counted.opponent,
             counted.result,
-            _day(entry.date, entry.changed_at[:10]),
+            _day(entry.changed_at, entry.date),
             entry.changed_at,
             own.accuracies[counted.seat],
             counted.had_hints,
@@ -181,5 +181,5 @@ def _counted(facts: GameFacts, names: frozenset[str]) -> PlayedGame | None:
 
 @lru_cache(MAX_CACHED)
 def _day(*texts: str) -> str:
-    """Return the first text that is a day, normalized, or empty text."""
-    return next((day.isoformat() for day in map(read_day, texts) if day), "")
+    """Return the local day of the first text that is a date or time, or empty text."""
+    return next((day.isoformat() for day in map(read_local_day, texts) if day), "")
