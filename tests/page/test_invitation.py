@@ -12,6 +12,7 @@ from tests.expectations import expect
 from tests.page.test_lobby import finished
 from tests.records.random_records import line
 from trigrid.app.lobby import words
+from trigrid.app.lobby.words import my_games
 from trigrid.games import GAMES
 from trigrid.lessons import lesson
 from trigrid.library.daily_progress import DailyProgress
@@ -38,8 +39,9 @@ def test_a_first_visitor_sees_the_invitation_and_every_game_but_no_input_fields(
     undecided.get_by_role("link", name="Start with Trichet").click()
     expect(undecided.get_by_role("navigation", name="Lesson")).to_be_visible()
     go_to(undecided, "#/games")
-    expect(undecided.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
-    expect(undecided.get_by_role("button", name="Export all")).to_be_hidden()
+    expect(undecided.get_by_text(my_games.NONE_YET)).to_be_visible()
+    expect(undecided.get_by_text(my_games.FILE_NOTE)).to_be_visible()
+    expect(undecided.get_by_role("link", name="Statistics")).to_be_visible()
     items = undecided.locator("#games-back").get_by_role("listitem")
     expect(items).to_have_count(0)  # the example games are hidden from screen readers
     undecided.get_by_role("link", name="Play Trichet").click()

@@ -15,6 +15,8 @@ from tests.browser.navigation import (
 )
 from tests.browser.stored_games import (
     PUT,
+    PUT_AMONG_SETTINGS,
+    READ_ALL_SETTINGS,
     begin,
     expect_moves,
     open_at,
@@ -28,6 +30,7 @@ from tests.records.random_records import line
 from trigrid.app.at_table.words.new_game import RECOMMENDED
 from trigrid.app.lobby import words
 from trigrid.app.lobby.card_forms import cards
+from trigrid.app.lobby.words import my_games
 from trigrid.games import GAMES
 from trigrid.headers.stored_headers import CHANGED, DATE, ID
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
@@ -53,7 +56,7 @@ def finished(count: int) -> dict[str, str]:
 
 
 def games_of(page: Page) -> Locator:
-    """Return the list items of finished games."""
+    """Return the list items of *My games*."""
     return page.locator("#games-list").get_by_role("listitem")
 
 
@@ -259,13 +262,13 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     newcomer.get_by_role("combobox", name="Game").select_option(label=EVERY_GAME)
     find.fill("ANN october")
     expect(games).to_have_count(4)
-    newcomer.get_by_role("button", name=words.delete_shown(4)).click()
-    question = newcomer.get_by_role("dialog", name=words.delete_question(4))
+    newcomer.get_by_role("button", name=my_games.delete_shown(4)).click()
+    question = newcomer.get_by_role("dialog", name=my_games.delete_question(4))
     question.get_by_role("button", name="Cancel").click()
     expect(games).to_have_count(4)
-    newcomer.get_by_role("button", name=words.delete_shown(4)).click()
+    newcomer.get_by_role("button", name=my_games.delete_shown(4)).click()
     question.get_by_role("button", name="Delete").click()
-    expect(newcomer.get_by_text(words.NOTHING_FOUND)).to_be_visible()
+    expect(newcomer.get_by_text(my_games.NOTHING_FOUND)).to_be_visible()
     wait_until_equal(newcomer, lambda: len(stored_texts(newcomer)), 8)
     newcomer.get_by_role("alert").get_by_role("button", name="Undo").click()
     expect(games).to_have_count(4)
@@ -289,7 +292,47 @@ def test_the_search_field_is_hidden_for_few_games_unless_it_filters_them(newcome
     find.fill("")
     expect(games_of(newcomer)).to_have_count(4)
     expect(find).to_be_hidden()
-    expect(newcomer.get_by_role("button", name=words.delete_shown(4))).to_be_visible()
+    expect(newcomer.get_by_role("button", name=my_games.delete_shown(4))).to_be_visible()
+
+
+def test_my_games_lists_unfinished_games_first_and_deletes_only_finished_ones(newcomer: Page) -> None:
+    begun = line(trigrid.load("trichet"), 3, longest=4)
+    begun.headers |= {ID: "begun", CHANGED: "2026-09-01T10:00:00.000+00:00"}
+    newcomer.evaluate(PUT, {**finished(6), "begun": begun.to_text()})
+    go_to(newcomer, "#/games")
+    games = games_of(newcomer)
+    expect(games).to_have_count(7)
+    expect(games.first.get_by_role("link", name="Continue Trichet")).to_be_visible()
+    expect(newcomer.get_by_text(my_games.matching_games(7, 7), exact=True)).to_be_visible()
+    find = newcomer.get_by_role("searchbox", name="Find")
+    find.fill("trichet unfinished")
+    expect(games).to_have_count(1)
+    find.fill("")
+    newcomer.get_by_role("button", name=my_games.delete_shown(6)).click()
+    newcomer.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(games).to_have_count(1)
+    wait_until_equal(newcomer, lambda: list(stored_texts(newcomer)), ["begun"])
+    games.first.get_by_role("link", name="Continue Trichet").click()
+    expect(newcomer.get_by_role("region", name="Board")).to_be_visible()
+
+
+def test_progress_without_games_is_exported_and_imported(visit: Visit, first_visit: Visit, site: str) -> None:
+    owner, other = visit(), first_visit()
+    open_at(owner, site + "#/games")
+    owner.get_by_role("button", name="Export all").click()
+    expect(owner.get_by_role("status")).to_have_text(my_games.NOTHING_TO_EXPORT)
+    puzzles = "Trigrid puzzles, version 1\ntritt/1 solved +32.00 5\n"
+    lessons = "Trigrid lessons, version 1\ntritt: 1 2\n"
+    owner.evaluate(PUT_AMONG_SETTINGS, {"puzzles": puzzles, "lessons": lessons})
+    with owner.expect_download() as download:
+        owner.get_by_role("button", name="Export all").click()
+    expect(owner.locator("#games-said")).to_have_text("")
+    open_at(other, site + "#/games")
+    file = {"name": "g.txt", "mimeType": "text/plain", "buffer": Path(download.value.path()).read_bytes()}
+    other.get_by_label("File to import").set_input_files(file)
+    expect(other.get_by_role("status")).to_contain_text("1 puzzle")
+    stored = dict(other.evaluate(READ_ALL_SETTINGS))
+    assert {name: stored[name] for name in ("puzzles", "lessons")} == {"puzzles": puzzles, "lessons": lessons}
 
 
 def test_a_card_stops_emphasizing_the_lesson_after_a_game_of_any_variant(newcomer: Page) -> None:
@@ -323,7 +366,7 @@ def test_all_games_are_exported_and_imported_as_one_file(newcomer: Page, visit: 
 def test_a_button_lists_more_finished_games(newcomer: Page) -> None:
     newcomer.evaluate(PUT, finished(MANY))
     go_to(newcomer, "#/games")
-    expect(newcomer.get_by_text(words.matching_games(MANY, MANY))).to_be_visible()
+    expect(newcomer.get_by_text(my_games.matching_games(MANY, MANY))).to_be_visible()
     expect(games_of(newcomer)).to_have_count(60)
     newcomer.get_by_role("button", name=words.show_more(60)).click()
     expect(games_of(newcomer)).to_have_count(120)

@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from trigrid.app.lobby.game_list_item import last_played, list_item_html, matches_search, node_to_show
+from trigrid.app.lobby.game_list_item import last_played, list_item_html, node_to_show
+from trigrid.app.lobby.game_search import matches_search
 from trigrid.games import load
 from trigrid.headers.stored_headers import YOURS
 from trigrid.library.stored_game import StoredGame

@@ -1,4 +1,4 @@
-"""Example games that *My games* shows users who have not finished a game."""
+"""Example games that *My games* shows users without games."""
 
 from datetime import datetime
 

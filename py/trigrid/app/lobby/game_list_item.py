@@ -1,14 +1,11 @@
 """The item of a stored game in the lists of the lobby and of *My games*, as HTML."""
 
-from contextlib import suppress
-from datetime import date, datetime
-from functools import lru_cache
+from datetime import datetime
 from html import escape
 
 from trigrid.app.lobby import words as lobby
 from trigrid.headers.stored_headers import own_seat_in
 from trigrid.library.address import address_of, review_address
-from trigrid.library.index_entry import MAX_CACHED, IndexEntry
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record, RecordNode
 from trigrid.words import words_of
@@ -48,7 +45,7 @@ def list_item_html(stored: StoredGame, now: datetime, *, is_primary: bool = Fals
     return (
         f'<li class="kept" data-id="{escape(stored.id)}"><span class="kept-picture"></span>'
         f'<div class="kept-text">{name}'
-        f"{_part('players', _players(stored))}"
+        f"{_part('players', players(stored))}"
         f'<span class="kept-facts">{_part("state", state)}{_part("moment", moment)}</span></div>'
         f'<div class="kept-actions">{button}<button type="button" class="quiet kept-delete"'
         f' aria-label="{escape(delete)}">{escape(lobby.DELETE)}</button></div></li>'
@@ -64,7 +61,8 @@ def _review_link(stored: StoredGame, moment: str) -> str:
     )
 
 
-def _players(stored: StoredGame) -> str:
+def players(stored: StoredGame) -> str:
+    """Return the text that names the players of a stored game."""
     return playing(stored.game.seats, stored.headers, stored.seat_names)
 
 
@@ -83,30 +81,6 @@ def last_played(stored: StoredGame, now: datetime) -> str:
     except (ValueError, OverflowError):
         return quotable(stored.changed_at, MAX_TIMESTAMP_CHARACTERS)
     return on_day(moment.date(), now.year) if moment.tzinfo is None else ago(local, now)
-
-
-def matches_search(stored: StoredGame, query: str) -> bool:
-    """Return whether a game's data contain every word of the query.
-
-    The data are the title, players, result, headers and date. Case is ignored.
-    """
-    entry = stored.entry
-    text, day = _text_of_facts(entry.facts), _text_of_day(entry.changed_at[:10], entry.date)
-    return all(word in text or word in day for word in query.casefold().split())
-
-
-@lru_cache(MAX_CACHED)
-def _text_of_facts(facts: str) -> str:
-    stored = StoredGame(IndexEntry("", "", "", "", "", "", facts).line)
-    parts = in_words(stored.game), _players(stored), lobby.result(stored), *stored.headers.values()
-    return " ".join(parts).casefold()
-
-
-@lru_cache(MAX_CACHED)
-def _text_of_day(last_day: str, first_day: str) -> str:
-    with suppress(ValueError):
-        return f"{first_day} {on_day(date.fromisoformat(last_day))}".casefold()
-    return first_day.casefold()
 
 
 def node_to_show(record: Record) -> RecordNode:

@@ -21,7 +21,9 @@ from trigrid.app.browser.dom import (
 from trigrid.app.browser.files import MAX_FILE_BYTES, read_file
 from trigrid.app.browser.types.elements import Element, FileChooser
 from trigrid.app.lobby import words as lobby
-from trigrid.app.lobby.game_list_item import list_item_html, matches_search
+from trigrid.app.lobby.game_list_item import list_item_html
+from trigrid.app.lobby.game_search import matches_search
+from trigrid.app.lobby.words import my_games as words
 from trigrid.app.services.all_games_file import download_all_games, save_text
 from trigrid.app.services.game_select import fill_game_select
 from trigrid.app.services.import_report import import_records
@@ -43,7 +45,7 @@ from trigrid.words.quoting import quotable
 BATCH = 60
 """The number of games added to the list at a time."""
 SEARCH_THRESHOLD = 5
-"""The minimum number of finished games for which the search is always shown.
+"""The minimum number of games for which the search is always shown.
 
 With fewer games, the search is shown only while it hides some of them.
 """
@@ -69,6 +71,7 @@ class GamesScreen:
         self._watch, self._changed = watch, changed
         self._delete, self._open_record = delete, open_record
         self._matching: list[StoredGame] = []
+        """The games that match the search, unfinished ones first."""
         self._damaged: list[str] = []
         """The ids of the damaged texts in the list."""
         self._listed_limit = BATCH
@@ -78,22 +81,23 @@ class GamesScreen:
         when("input", "#games-find")(lambda event: self._search())
         when("change", "#games-key")(lambda event: self._search())
         when("click", "#games-more")(lambda event: self._show_more())
-        when("click", "#games-export")(lambda event: start_task(download_all_games(self._persistence)))
+        element("games-said").before(new_element("p", words.FILE_NOTE, class_="hint"))
+        when("click", "#games-export")(lambda event: start_task(self._export()))
         when("click", "#games-import")(lambda event: element("games-file").click())
         when("change", "#games-file")(lambda event: start_task(self._import_files()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
 
     def show(self) -> None:
-        """Update the lists of finished, absent and damaged games.
+        """Update the lists of games that match the search, of absent and of damaged games.
 
-        The finished games are those that match the search. This site does not have the rules of absent games.
+        This site does not have the rules of absent games.
         """
         self._list()
         self._list_absent()
         self._list_damaged()
 
     async def show_example(self) -> None:
-        """Show example games to users who have not finished a game."""
+        """Show example games to users without games."""
         if not element("games-back").hidden and await load_later():
             from trigrid.app.lobby.example_games import example_games_html
 
@@ -111,31 +115,31 @@ class GamesScreen:
         find_element(element("games-list").children[first_new], "a").focus()
 
     def _list(self) -> None:
-        stored_games, now = self._library.listed, clock.local_now()
-        finished = [stored for stored in stored_games.games() if stored.is_over]
+        games, now = self._library.listed.games(), clock.local_now()
         key, query = str(control("games-key").value), str(control("games-find").value)
-        self._matching = [stored for stored in finished if not key or stored.game.key == key]
+        matching = [stored for stored in games if not key or stored.game.key == key]
         if query.strip():
-            self._matching = [stored for stored in self._matching if matches_search(stored, query)]
+            matching = [stored for stored in matching if matches_search(stored, query)]
+        self._matching = sorted(matching, key=lambda stored: stored.is_over)
         listed = self._matching[: self._listed_limit]
         element("games-list").innerHTML = "".join(list_item_html(stored, now) for stored in listed)
-        self._show_counts(len(finished))
-        others = stored_games.unreadable_ids() or stored_games.absent_games()
-        element("games-export").hidden = not stored_games.has_any() and not others
+        self._show_counts(len(games))
         self._watch()
 
-    def _show_counts(self, finished: int) -> None:
-        matching = len(self._matching)
-        empty = "" if matching else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
-        set_text("games-count", lobby.matching_games(matching, finished) if matching else "")
+    def _show_counts(self, total: int) -> None:
+        matching, finished = len(self._matching), len(self._finished_ids())
+        empty = "" if matching else words.NOTHING_FOUND if total else words.NONE_YET
+        set_text("games-count", words.matching_games(matching, total) if matching else "")
         set_text("games-empty", empty)
-        element("games-statistics").hidden = not finished
-        element("games-seek").hidden = finished < SEARCH_THRESHOLD and matching == finished
-        element("games-back").hidden = bool(finished)
-        element("games-delete").hidden = matching < 2  # a single game has its own delete button
-        set_text("games-delete", lobby.delete_shown(matching))
+        element("games-seek").hidden = total < SEARCH_THRESHOLD and matching == total
+        element("games-back").hidden = bool(total)
+        element("games-delete").hidden = finished < 2  # a single game has its own delete button
+        set_text("games-delete", words.delete_shown(finished))
         element("games-more").hidden = matching <= self._listed_limit
         set_text("games-more", lobby.show_more(min(BATCH, matching - self._listed_limit)))
+
+    def _finished_ids(self) -> list[str]:
+        return [stored.id for stored in self._matching if stored.is_over]
 
     # Games that cannot be shown
 
@@ -146,7 +150,7 @@ class GamesScreen:
         self._absent_buttons.forget_removed()
 
     def _new_absent_item(self, stored: AbsentGame) -> Element:
-        title = lobby.unshown(quotable(stored.key), stored.length)
+        title = words.unshown(quotable(stored.key), stored.length)
         buttons = self._buttons_for(self._absent_buttons, stored.id, title)
         item = new_element("li", class_="aside")
         item.append(new_element("span", title), *buttons)
@@ -173,12 +177,12 @@ class GamesScreen:
 
     def _new_damaged_item(self, name: str, text: str, number: int) -> Stepwise[Element]:
         item = new_element("li", class_="aside")
-        title, why, readable_part = lobby.DAMAGED_GAME.format(number=number), "", None
+        title, why, readable_part = words.DAMAGED_GAME.format(number=number), "", None
         try:
             yield from read_record_stepwise(text)
         except RecordError as error:
             why, readable_part = damage(error, TextFormat.RECORD), error.record
-        item.append(new_element("span", lobby.unshown(title, len(text), why)))
+        item.append(new_element("span", words.unshown(title, len(text), why)))
         if readable_part is not None and readable_part.moves:
             message = open_good_part(len(readable_part.moves))
             item.append(_button(self._buttons, message, title, partial(self._open, readable_part)))
@@ -188,7 +192,7 @@ class GamesScreen:
     def _buttons_for(self, group: ButtonGroup, name: str, title: str) -> tuple[Element, Element]:
         """Return the buttons that download and delete the text of a game."""
         return (
-            _button(group, lobby.DOWNLOAD, title, lambda: start_task(self._download(name))),
+            _button(group, words.DOWNLOAD, title, lambda: start_task(self._download(name))),
             _button(group, lobby.DELETE, title, lambda: self._delete([name])),
         )
 
@@ -200,9 +204,13 @@ class GamesScreen:
         self._open_record(as_new_game(readable_part))
 
     def _ask_to_delete(self) -> None:
-        names = [stored.id for stored in self._matching]
-        sentence = lobby.delete_question(len(names))
+        names = self._finished_ids()
+        sentence = words.delete_question(len(names))
         self._choice_dialog.ask(sentence, "", (lobby.DELETE, lambda: self._delete(names)))
+
+    async def _export(self) -> None:
+        has_any = await download_all_games(self._persistence)
+        announce("games-said", "" if has_any else words.NOTHING_TO_EXPORT)
 
     async def _import_files(self) -> None:
         """Import the games from the chosen files and show the result."""

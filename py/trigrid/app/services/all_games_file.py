@@ -5,8 +5,8 @@ from trigrid.app.services.persistence import Persistence
 from trigrid.runtime import clock
 
 
-async def download_all_games(persistence: Persistence) -> None:
-    """Download all games as one file of records.
+async def download_all_games(persistence: Persistence) -> bool:
+    """Download all games as one file of records. Return whether there is anything.
 
     The collections and the progress in exercises follow after the games.
     """
@@ -15,7 +15,9 @@ async def download_all_games(persistence: Persistence) -> None:
     newest, older = await persistence.exported_progress()
     parts = persistence.library.exported(), *newest, collections, *older
     text = "\n".join(filter(None, parts))
-    save_text(text, clock.today().isoformat())
+    if text:
+        save_text(text, clock.today().isoformat())
+    return bool(text)
 
 
 def save_text(text: str, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Texts of the lobby and of *My games*."""
+"""Texts of the lobby and of the items in lists of games."""
 
 from trigrid.language import _, ngettext
 from trigrid.library.stored_game import StoredGame
@@ -12,21 +12,17 @@ from trigrid.words.sentences import SEPARATOR
 CONTINUE = _("Continue")
 OPEN = _("Open")
 DELETE = _("Delete")
-DOWNLOAD = _("Download")
 BRING_BACK = _("Undo")
 PUZZLE_OPEN = _("One position for everyone")
 PUZZLE_SOLVED = _("Solved. There is another one tomorrow.")
 """The text beside the link to today's puzzle, once the puzzle is solved."""
 REVIEW = _("Review")
 """The label of the link from a stored game to its review."""
-NEW_TO_TRIGRID = _("Every game you finish is listed here.")
 DELETE_GAME, GAME_OF_DAY = _("Delete {game}, {moment}"), _("{game}, {moment}")
 """Text for screen readers: the delete button of a stored game, and a stored game.
 
 Both contain the time when the game was last played.
 """
-DAMAGED_GAME = _("Damaged game {number}")
-NOTHING_FOUND = _("No finished games match.")
 
 
 def to_practise(count: int) -> str:
@@ -53,25 +49,6 @@ def more_games(count: int) -> str:
 def show_more(count: int) -> str:
     """Return the label of the button that lists ``count`` more games."""
     return ngettext("Show {count} more", "Show {count} more", count).format(count=count)
-
-
-def matching_games(count: int, total: int) -> str:
-    """Return how many finished games match the search, and how many there are."""
-    if count == total:
-        return ngettext("{count} finished game", "{count} finished games", total).format(count=total)
-    message = ngettext("{count} of {total} finished game", "{count} of {total} finished games", total)
-    return message.format(count=count, total=total)
-
-
-def delete_shown(count: int) -> str:
-    """Return the label of the button that deletes all games that match the search."""
-    return ngettext("Delete these {count} games…", "Delete these {count} games…", count).format(count=count)
-
-
-def delete_question(count: int) -> str:
-    """Return the question before ``count`` games are deleted."""
-    message = ngettext("Delete {count} finished games?", "Delete {count} finished games?", count)
-    return message.format(count=count)
 
 
 def deleted(games: list[str]) -> str:
@@ -124,16 +101,6 @@ def damaged_games_note(count: int) -> str:
         "{count} damaged games are kept under My games.",
         count,
     ).format(count=count)
-
-
-def unshown(game: str, length: int, why: str | None = None) -> str:
-    """Describe a stored game that cannot be shown.
-
-    The description contains ``length``, in characters, and the sentence ``why``, if given.
-    """
-    size = ngettext("{count} character", "{count} characters", length).format(count=length)
-    message = _("{game}, {size}") if why is None else _("{game}, {size}. {why}")
-    return message.format(game=game, size=size, why=why)
 
 
 def button_for(text: str, what: str) -> str:
