@@ -2,9 +2,8 @@
 
 import pytest
 
-from trigrid.exercises.practice_session import PracticeSession
+from trigrid.exercises.practice_session import ATTEMPTS, PracticeSession, session_size
 from trigrid.library.deck import Deck
-from trigrid.library.due_cards import SESSION_CARDS
 from trigrid.library.practice_days import PracticeDays
 
 TODAY = 739_950
@@ -65,10 +64,48 @@ def test_a_removed_card_leaves_the_session_and_the_deck(deck: Deck) -> None:
     assert not deck.card("tritt/1").comes_back
 
 
-def test_a_session_has_at_most_ten_cards() -> None:
-    deck = Deck()
+@pytest.mark.parametrize(
+    ("right", "answers", "size"), [(0, 0, 5), (0, 50, 5), (5, 5, 7), (25, 50, 6), (40, 50, 8), (900, 900, 10)]
+)
+def test_a_session_is_as_long_as_the_last_answers_allow(right: int, answers: int, size: int) -> None:
+    """The cards and the expected repeats are about ten attempts."""
+    days, deck = PracticeDays(), Deck()
+    for number in range(answers):
+        days.record(TODAY - number % 20, is_right=number < right)
+        days.record(TODAY - 100, is_right=False)
     deck.add({f"tritt/{number}": "" for number in range(1, 30)}, due=TODAY)
-    assert len(session_of(deck).names) == SESSION_CARDS
+    assert session_size(days, TODAY) == len(session_of(deck, days).names) == size
+    missed = (answers - right) / answers if answers else 1
+    assert size * (1 + missed) <= ATTEMPTS
+
+
+def test_repeats_are_counted_apart(deck: Deck) -> None:
+    """If this fails, a session of ten cards grows to nineteen while it goes on."""
+    session = session_of(deck)
+    for is_right in (False, True, False):
+        session.answer(is_right=is_right)
+        session.go_on()
+    assert (len(session.names), session.repeats) == (3, ["tritt/1", "tritt/3"])
+    assert (session.is_repeated, session.repeat_index) == (True, 0)
+    session.remove()
+    assert (session.name, session.repeat_index) == ("tritt/3", 0)
+    session.go_on()
+    assert session.is_over
+
+
+def test_missed_cards_come_again_after_a_reload(deck: Deck) -> None:
+    kept: list[list[str]] = []
+    session = PracticeSession(deck, PracticeDays(), lambda: TODAY, (), kept.append)
+    session.answer(is_right=False)
+    session.go_on()
+    again = PracticeSession(deck, PracticeDays(), lambda: TODAY, ["x/1", *kept[-1]], kept.append)
+    assert (again.names, again.repeats) == (["tritt/2", "tritt/3"], ["tritt/1"])
+    for _ in range(3):
+        again.answer(is_right=True)
+        again.go_on()
+    assert again.is_over
+    assert kept[-1] == []
+    assert (again.answered, deck.card("tritt/1").right) == (2, 0), "a repeat counts as an answer"
 
 
 def test_a_session_without_due_cards_is_over() -> None:

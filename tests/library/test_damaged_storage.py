@@ -54,6 +54,7 @@ ITEMS = {
     "trigrid-forms",
     "trigrid-known",
     "trigrid-learned",
+    "trigrid-missed",
     "trigrid-practice",
     "trigrid-tried",
     "trigrid-wins-at-once",

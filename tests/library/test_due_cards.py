@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from trigrid.library.due_cards import MAX_DAYS, SESSION_CARDS, due_count, due_text
+from trigrid.library.due_cards import MAX_DAYS, due_count, due_text
 
 TODAY = 739_950
 
@@ -13,10 +13,6 @@ def test_overdue_cards_count_and_later_ones_do_not() -> None:
     text = due_text(Counter({TODAY + 1: 5, TODAY: 2, TODAY - 3: 1}))
     assert text == "739947:1 739950:2 739951:5"
     assert [due_count(text, TODAY + days) for days in (-4, -3, 0, 1)] == [0, 1, 3, 8]
-
-
-def test_at_most_one_session_is_counted() -> None:
-    assert due_count(due_text({TODAY: 500}), TODAY) == SESSION_CARDS
 
 
 @pytest.mark.parametrize("text", ["", "x", "1:2:3", "1:-5", "99999999:1", "1:99999", "١:١", "1: 1:", " " * 9])

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import WIDE, Visit, go_to, record_of
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, record_of
 from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, open_at, stored_records
 from tests.browser.waiting import eventually
 from tests.expectations import expect
@@ -13,7 +13,12 @@ from tests.page.test_practice import GAME, MOVES, NOON, button, puzzle_line, rev
 from trigrid.app.learn import words
 from trigrid.headers.stored_headers import CHANGED, ID
 from trigrid.headers.who_plays import set_level
-from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, review_address
+from trigrid.library.address import (
+    GAMES_ADDRESS,
+    LEARN_ADDRESS,
+    LOBBY_ADDRESS,
+    review_address,
+)
 from trigrid.records import Record
 from trigrid.review import Review
 
@@ -49,7 +54,18 @@ def test_next_steps_begin_with_what_is_due(page: Page) -> None:
     steps = page.get_by_role("list", name="What to do next").get_by_role("link")
     expect(steps).to_have_text(["2 positions to look at again", "Go on with TRITT", "Today’s puzzle"])
     expect(steps.first).to_have_class(re.compile("primary"))
-    expect(page.locator("#learn-practice")).to_contain_text("2 positions are due now.")
+    expect(page.locator("#learn-practice")).to_contain_text("2 positions are due today.")
+
+
+def test_all_due_positions_are_counted_alike_everywhere(page: Page, site: str) -> None:
+    """If this fails, a count is cut to the length of a session and contradicts another."""
+    store(page, *map(puzzle_line, range(1, 13)))
+    go_to(page, LEARN_ADDRESS)
+    link = page.get_by_role("link", name="12 positions to look at again")
+    expect(link).to_be_visible()
+    expect(page.locator("#learn-practice")).to_contain_text("12 positions are due today.")
+    arrive(page, site, LOBBY_ADDRESS)
+    expect(link).to_be_visible()
 
 
 def test_the_last_games_lead_to_their_reviews(page: Page) -> None:

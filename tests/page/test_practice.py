@@ -115,10 +115,11 @@ def test_a_session_with_a_mistake_and_a_puzzle(page: Page, site: str) -> None:
     button(page, "What went wrong?").click()
     expect(card).to_contain_text("…and")
     button(page, "Next").click()
-    expect(card).to_contain_text("2 of 3")
+    expect(card).to_contain_text("2 of 2\u00a0· 1 again")
     solve_puzzle(page, 1)
     button(page, "Next").click()
     expect(card).to_contain_text(words.AGAIN_TODAY)
+    expect(card).to_contain_text("Again: 1 of 1")
     table.write(BEST)
     button(page, "Next").click()
     end = page.get_by_role("region", name="Practice")
@@ -132,14 +133,21 @@ def test_a_session_with_a_mistake_and_a_puzzle(page: Page, site: str) -> None:
     expect(end.get_by_role("heading", name=words.NOTHING_DUE)).to_be_visible()
 
 
-def test_leaving_in_the_middle_keeps_the_answers(page: Page, site: str) -> None:
+def test_leaving_in_the_middle_keeps_the_answers_and_the_repeats(page: Page, site: str) -> None:
     begin(page, site, puzzle_line(1), puzzle_line(2))
     button(page, "Show solution").click()
     expect(button(page, "Next")).to_be_visible()
+    page.reload()
+    card = page.locator("#lesson")
+    expect(card).to_contain_text("1 of 1\u00a0· 1 again")
+    assert sorted(line.split()[2] for line in stored_deck(page)) == [str(DAY), str(DAY + 1)]
+    button(page, "Skip").click()
+    expect(card).to_contain_text("Again: 1 of 1")
+    page.clock.set_fixed_time(NOON + timedelta(days=1))
     go_to(page, GAMES_ADDRESS)
     go_to(page, PRACTICE_ADDRESS)
-    expect(page.locator("#lesson")).to_contain_text("1 of 1")
-    assert sorted(line.split()[2] for line in stored_deck(page)) == [str(DAY), str(DAY + 1)]
+    expect(card).to_contain_text("1 of 2")
+    expect(card).not_to_contain_text("again")
 
 
 def test_a_hint_counts_as_a_miss(page: Page, site: str) -> None:

@@ -1,10 +1,19 @@
-"""A session of practice: up to ten due cards, one after the other."""
+"""A session of practice: some of the due cards, one after the other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from trigrid.library.deck import Deck
-from trigrid.library.due_cards import SESSION_CARDS
 from trigrid.library.practice_days import PracticeDays
+
+ATTEMPTS = 10
+"""The expected number of attempts in a session, repeats included: about five minutes."""
+MEASURED_DAYS = 28
+"""The number of days whose answers decide how long a session is."""
+ASSUMED_MISSES = 5
+"""The number of wrong answers that are added to those of the last days.
+
+The first session therefore has half as many cards as attempts.
+"""
 
 
 class PracticeSession:
@@ -12,34 +21,52 @@ class PracticeSession:
 
     The first answer to each card counts. A card that was answered wrongly comes again at the end, once;
     however it is answered then, it returns the next day. ``today`` returns the number of the local day.
+
+    ``missed`` names the cards of earlier sessions of this day that have not come again yet. ``keep_missed``
+    is called with the names of these cards and of those from this session whenever they change.
     """
 
-    def __init__(self, deck: Deck, days: PracticeDays, today: Callable[[], int]) -> None:
-        self._deck, self._days, self._today = deck, days, today
-        self.names = deck.due(today())[:SESSION_CARDS]
-        """The names of the cards, in the order of practice."""
+    def __init__(
+        self,
+        deck: Deck,
+        days: PracticeDays,
+        today: Callable[[], int],
+        missed: Sequence[str] = (),
+        keep_missed: Callable[[list[str]], None] = lambda names: None,
+    ) -> None:
+        self._deck, self._days, self._today, self._keep_missed = deck, days, today, keep_missed
+        self.names = deck.due(today())[: session_size(days, today())]
+        """The names of the due cards, in the order of practice."""
+        self.repeats = [name for name in deck.waiting(missed) if name not in self.names]
+        """The names of the cards that come again after the due cards."""
         self.index = 0
+        """The number of cards, due or repeated, before the current one."""
         self._results: dict[str, bool] = {}
 
     @property
     def is_over(self) -> bool:
         """Whether no card is left."""
-        return self.index >= len(self.names)
+        return self.index >= len(self.names) + len(self.repeats)
 
     @property
     def name(self) -> str:
         """The name of the current card."""
-        return self.names[self.index]
+        return [*self.names, *self.repeats][self.index]
+
+    @property
+    def repeat_index(self) -> int:
+        """The number of repeated cards before the current one; negative before the first."""
+        return self.index - len(self.names)
 
     @property
     def is_repeated(self) -> bool:
         """Whether the current card comes for the second time."""
-        return self.name in self.names[: self.index]
+        return self.repeat_index >= 0
 
     @property
     def has_answer(self) -> bool:
         """Whether the current card was answered, now or earlier in the session."""
-        return self.name in self._results
+        return self.is_repeated or self.name in self._results
 
     @property
     def is_answered(self) -> bool:
@@ -58,21 +85,40 @@ class PracticeSession:
 
     def answer(self, *, is_right: bool) -> None:
         """Record the first answer to the current card, in the deck and for this day."""
-        name = self.name
-        if name in self._results:
+        if self.has_answer:
             return
+        name = self.name
         self._results[name] = is_right
         self._deck.answer(name, is_right=is_right, today=self._today())
         self._days.record(self._today(), is_right=is_right)
         if not is_right:
-            self.names.append(name)
+            self.repeats.append(name)
+            self._keep()
 
     def go_on(self) -> None:
         """Go to the next card; a card without an answer stays due."""
         self.index += 1
+        self._keep()
 
     def remove(self) -> None:
         """Remove the current card from the deck, and go to the next one."""
         name = self.name
         self._deck.remove(name)
-        self.names[self.index :] = [each for each in self.names[self.index :] if each != name]
+        if not self.is_repeated:
+            self.names.remove(name)
+        if name in self.repeats:
+            self.repeats.remove(name)
+        self._keep()
+
+    def _keep(self) -> None:
+        self._keep_missed(self.repeats[max(0, self.repeat_index) :])
+
+
+def session_size(days: PracticeDays, today: int) -> int:
+    """Return the number of cards in a session: the more answers were right, the more.
+
+    Wrong answers are repeated, so that a session has about ATTEMPTS attempts in either case.
+    """
+    right, answers = days.totals(range(today - MEASURED_DAYS + 1, today + 1))
+    share_missed = (answers - right + ASSUMED_MISSES) / (answers + ASSUMED_MISSES)
+    return round(ATTEMPTS / (1 + share_missed))

@@ -9,7 +9,7 @@ right answer, whatever the time of day and the time zone.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from heapq import nlargest
 from typing import NamedTuple
 
@@ -216,6 +216,11 @@ class Deck(StoredProgress[str, Card]):
     def new_count(self) -> int:
         """The number of cards that were never answered."""
         return sum(card.answered == 0 for card in self._waiting.values())
+
+    def waiting(self, names: Iterable[str]) -> list[str]:
+        """Return those of some names whose cards come back."""
+        waiting = self._waiting
+        return [name for name in names if name in waiting]
 
     def due(self, today: int) -> list[str]:
         """Return the names of the cards that are due, in the order of practice.

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Mapping
 
-SESSION_CARDS = 10
-"""The maximum number of cards in a session of practice, about five minutes."""
 MAX_DAYS = 40
 """The maximum number of days that the text contains; the longest wait is shorter."""
 _DAY = re.compile(r"(\d{1,7}):(\d{1,4})", re.ASCII)
@@ -19,9 +17,9 @@ def due_text(schedule: Mapping[int, int]) -> str:
 
 
 def due_count(text: str, today: int) -> int:
-    """Return the number of cards that are due, at most SESSION_CARDS.
+    """Return the number of cards that are due.
 
     Damaged parts of the text count as no cards.
     """
     found = filter(None, map(_DAY.fullmatch, text.split(" ", MAX_DAYS)))
-    return min(SESSION_CARDS, sum(int(each[2]) for each in found if int(each[1]) <= today))
+    return sum(int(each[2]) for each in found if int(each[1]) <= today)

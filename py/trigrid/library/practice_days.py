@@ -15,7 +15,7 @@ MAX_ANSWERS = 9_999
 
 
 class PracticeDay(NamedTuple):
-    """The numbers of answers on a day."""
+    """The numbers of answers on a day, or on several."""
 
     right: int
     answers: int
@@ -54,6 +54,11 @@ class PracticeDays(StoredProgress[int, PracticeDay]):
         right, answers = self._entries.get(day, PracticeDay(0, 0))
         if answers < MAX_ANSWERS:
             self._add({day: PracticeDay(right + is_right, answers + 1)})
+
+    def totals(self, days: range) -> PracticeDay:
+        """Return the numbers of answers on some days together."""
+        found = [self._entries[day] for day in self.among(days)]
+        return PracticeDay(sum(each.right for each in found), sum(each.answers for each in found))
 
     def among(self, days: range) -> frozenset[int]:
         """Return the days of practice within a range."""

@@ -43,9 +43,9 @@ def cards(due: int, later: int) -> str:
         return _(
             "Costly moves from your reviewed games and failed puzzles come back here until you know better."
         )
-    now = ngettext("{count} position is due now", "{count} positions are due now", due).format(count=due)
+    now = ngettext("{count} position is due today", "{count} positions are due today", due).format(count=due)
     rest = ngettext("{count} comes back later", "{count} come back later", later).format(count=later)
-    now = now if due else _("Nothing is due now")
+    now = now if due else _("Nothing is due today")
     return _("{now}; {rest}.").format(now=now, rest=rest) if later else _("{now}.").format(now=now)
 
 

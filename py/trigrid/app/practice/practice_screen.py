@@ -5,6 +5,7 @@ from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.at_table.puzzle_player import PuzzlePlayer
 from trigrid.app.browser.dom import element, find_element, new_element, set_text, start_task, when
 from trigrid.app.practice import words
+from trigrid.app.practice.missed_cards import keep_missed, missed_today
 from trigrid.app.practice.practice_html import WEEKS, end_html
 from trigrid.app.services.practice_store import today
 from trigrid.app.services.words import screens as screen_words
@@ -53,7 +54,7 @@ class PracticeScreen:
     def begin(self) -> None:
         """Begin a session with the cards that are due now."""
         self._add_failed_puzzles()
-        self._session = PracticeSession(self._deck, self._days, today)
+        self._session = PracticeSession(self._deck, self._days, today, missed_today(), keep_missed)
         self._show_card()
 
     def _add_failed_puzzles(self) -> None:
@@ -197,9 +198,14 @@ class PracticeScreen:
     def card(self) -> Card:
         """Return the current content of the card."""
         run, session = self.exercise, self._session
-        count = len(session.names)
-        set_text("practice-count", words.position(session.index + 1, count))
-        element("practice-done").setAttribute("max", str(count))
+        count, repeats = len(session.names), len(session.repeats)
+        place = (
+            words.repeat(session.repeat_index + 1, repeats)
+            if session.is_repeated
+            else words.position(session.index + 1, count, repeats)
+        )
+        set_text("practice-count", place)
+        element("practice-done").setAttribute("max", str(count + repeats))
         element("practice-done").setAttribute("value", str(session.index + session.is_answered))
         title, text, message = _mistake_texts(run) if isinstance(run, MistakeRun) else _puzzle_texts(run)
         return Card(

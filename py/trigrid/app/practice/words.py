@@ -1,7 +1,7 @@
 """Texts of practice: the card of a position, and the end of a session."""
 
 from trigrid.language import _, ngettext
-from trigrid.words.sentences import joined
+from trigrid.words.sentences import SEPARATOR, joined
 
 NAVIGATION = _("Practice")
 LEARN = _("Learn")
@@ -21,13 +21,20 @@ HOW_CARDS_COME = _(
     " and puzzles that you failed."
 )
 NOTHING_YET = _("No positions to practise yet")
-NOTHING_DUE = _("Nothing to practise right now")
+NOTHING_DUE = _("Nothing more is due today")
 DONE = _("Done for now")
 
 
-def position(number: int, count: int) -> str:
-    """Return the number of the current position in the session."""
-    return _("{number} of {count}").format(number=number, count=count)
+def position(number: int, count: int, repeats: int) -> str:
+    """Return the number of the current position, and how many come again at the end."""
+    place = _("{number} of {count}").format(number=number, count=count)
+    again = ngettext("{count} again", "{count} again", repeats).format(count=repeats)
+    return SEPARATOR.join([place, again]) if repeats else place
+
+
+def repeat(number: int, count: int) -> str:
+    """Return the number of the current position among those that come again."""
+    return _("Again: {number} of {count}").format(number=number, count=count)
 
 
 def score(right: int, answers: int) -> str:
