@@ -304,10 +304,11 @@
       card.querySelector(".card-rules")?.before(link);
     }
     const known = [...finished, ...learned];
-    const hasTried = kept(sharedFacts.TRIED_PUZZLES_ITEM) === sharedFacts.YES;
+    const hasNext = isPracticeDue() || kept(sharedFacts.BEGUN_LESSONS_ITEM) !== "";
+    const hasTried = hasNext || kept(sharedFacts.TRIED_PUZZLES_ITEM) === sharedFacts.YES;
     const isNew = !known.length && !kept(sharedFacts.GAME_COUNT_ITEM) && !hasTried;
     element("lobby").classList.toggle("is-known", !isNew);
-    element("lobby-practice").hidden = !isPracticeDue();
+    element("lobby-next").hidden = !hasNext;
     if (known.length) for (const mark of document.querySelectorAll(".learn-item .card-mark")) mark.remove();
   };
 

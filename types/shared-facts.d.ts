@@ -4,6 +4,7 @@ declare const sharedFacts: Readonly<{
   KNOWN_GAMES_ITEM: string;
   FINISHED_GAMES_ITEM: string;
   LEARNED_GAMES_ITEM: string;
+  BEGUN_LESSONS_ITEM: string;
   AIDS_ITEM: string;
   TRIED_PUZZLES_ITEM: string;
   YES: string;

@@ -25,7 +25,12 @@ from tools import chromium
 from tools.bench.page_visit import TWO_PEOPLE
 from tools.http_headers import ROOT
 from tools.serve import serving
-from trigrid.app.services.script_facts import FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM, TRIED_PUZZLES_ITEM
+from trigrid.app.services.script_facts import (
+    BEGUN_LESSONS_ITEM,
+    FINISHED_GAMES_ITEM,
+    LEARNED_GAMES_ITEM,
+    TRIED_PUZZLES_ITEM,
+)
 
 if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser
@@ -286,7 +291,7 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
     return page
 
 
-KNOWN_ITEMS = [FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM, TRIED_PUZZLES_ITEM]
+KNOWN_ITEMS = [BEGUN_LESSONS_ITEM, FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM, TRIED_PUZZLES_ITEM]
 """Items of localStorage about finished games, lessons and attempted puzzles."""
 FOLD_LOBBY = """() => document.querySelectorAll("#continue-more").forEach((part) => {
     part.open = false;

@@ -157,7 +157,7 @@ def test_practice_runs_and_the_next_start_says_what_is_due_before_python(visit: 
     with held(page):
         page.goto("about:blank")
         page.goto(site)
-        expect(page.locator("#lobby-practice a")).to_be_visible()
+        expect(page.locator("#lobby-next")).to_be_visible()
     wait_until_ready(page)
-    expect(page.locator("#lobby-practice a")).to_have_text(re.compile(r"^\d+ positions to look at again$"))
+    expect(page.locator("#lobby-next")).to_have_text(re.compile(r"^\d+ positions to look at again$"))
     show_practice_end(page)

@@ -13,7 +13,7 @@ FIRST, SECOND, THIRD = puzzles("tritium")[:3]
 def test_puzzles_of_a_new_game_are_unrated_until_a_first_try_succeeds() -> None:
     progress = PuzzleProgress()
     rating = FirstTryRating(FIRST, progress, lambda key: False)
-    assert rating.announced == "Not rated: you are new to Tritium."
+    assert rating.announced == words.NOT_RATED_YET
     rating.record(False, is_solved=False)
     assert (progress.rating, progress.rated_count) == (FIRST_RATING, 0)
     assert progress.outcome(*FIRST.name) == FAILED

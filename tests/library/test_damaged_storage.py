@@ -50,6 +50,7 @@ ITEMS = {
     "trigrid-seen",
     "trigrid-under-way",
     "trigrid-aids",
+    "trigrid-begun",
     "trigrid-finished",
     "trigrid-forms",
     "trigrid-known",

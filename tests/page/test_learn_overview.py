@@ -10,17 +10,23 @@ from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, open_at, stored_
 from tests.browser.waiting import eventually
 from tests.expectations import expect
 from tests.page.test_practice import GAME, MOVES, NOON, button, puzzle_line, reviewed_record, store
+from tests.records.random_records import line
 from trigrid.app.learn import words
+from trigrid.games import GAMES, load
 from trigrid.headers.stored_headers import CHANGED, ID
 from trigrid.headers.who_plays import set_level
+from trigrid.lessons import lesson
 from trigrid.library.address import (
     GAMES_ADDRESS,
     LEARN_ADDRESS,
     LOBBY_ADDRESS,
+    PUZZLES_ADDRESS,
     review_address,
 )
+from trigrid.puzzle import daily_puzzle
 from trigrid.records import Record
 from trigrid.review import Review
+from trigrid.words import words_of
 
 
 @pytest.fixture
@@ -52,20 +58,66 @@ def test_next_steps_begin_with_what_is_due(page: Page) -> None:
     page.evaluate(PUT_AMONG_SETTINGS, {"lessons": "Trigrid lessons, version 1\ntritt: 1 2\n"})
     go_to(page, LEARN_ADDRESS)
     steps = page.get_by_role("list", name="What to do next").get_by_role("link")
-    expect(steps).to_have_text(["2 positions to look at again", "Go on with TRITT", "Today’s puzzle"])
+    expect(steps).to_have_text(
+        ["2 positions to look at again", "Go on with TRITT", "A puzzle of TRITT", "Today’s puzzle"]
+    )
     expect(steps.first).to_have_class(re.compile("primary"))
     expect(page.locator("#learn-practice")).to_contain_text("2 positions are due today.")
 
 
 def test_all_due_positions_are_counted_alike_everywhere(page: Page, site: str) -> None:
-    """If this fails, a count is cut to the length of a session and contradicts another."""
+    """If this fails, a count is cut to one session and contradicts another."""
     store(page, *map(puzzle_line, range(1, 13)))
     go_to(page, LEARN_ADDRESS)
     link = page.get_by_role("link", name="12 positions to look at again")
     expect(link).to_be_visible()
     expect(page.locator("#learn-practice")).to_contain_text("12 positions are due today.")
+    go_to(page, PUZZLES_ADDRESS)
+    expect(page.get_by_role("link", name="Practice 12 positions due today")).to_be_visible()
     arrive(page, site, LOBBY_ADDRESS)
     expect(link).to_be_visible()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_todays_puzzle_of_a_new_game_comes_after_a_puzzle_of_a_known_one(page: Page, key: str) -> None:
+    """On this day the puzzle is one of Tritium."""
+    page.evaluate(PUT, {"begun": line(load(key), 3, longest=4).to_text()})
+    go_to(page, LEARN_ADDRESS)
+    steps = page.get_by_role("list", name="What to do next").get_by_role("link")
+    of_key = [] if key == daily_puzzle(*NOON.timetuple()[:3])[0] else [words.puzzle_of(words_of(key).name)]
+    expect(steps).to_have_text([*of_key, "Today’s puzzle"])
+    steps.first.click()
+    expect(page.locator("#game-name")).to_have_text(words_of(key).name)
+
+
+def test_the_lobby_leads_to_a_begun_lesson_until_it_is_done(page: Page, site: str) -> None:
+    """The state of the lesson comes by import, so no lesson was open in this browser."""
+    go_to(page, GAMES_ADDRESS)
+    steps = len(lesson("tritt").steps)
+    for done in (range(1, 3), range(1, steps + 1)):
+        text = f'[Lessons "tritt: {" ".join(map(str, done))}"]\n'
+        page.get_by_label("File to import").set_input_files(
+            {"name": "g.txt", "mimeType": "text/plain", "buffer": text.encode()}
+        )
+        expect(page.get_by_role("status")).to_contain_text("new")
+        go_to(page, LOBBY_ADDRESS)
+        link = page.get_by_role("link", name="Go on with TRITT")
+        expect(link).to_have_count(int(len(done) < steps))
+        arrive(page, site, LOBBY_ADDRESS)
+        expect(link).to_have_count(int(len(done) < steps))
+        expect(page.get_by_role("link", name="Today’s puzzle")).to_be_visible()
+        go_to(page, GAMES_ADDRESS)
+
+
+def test_a_review_from_elsewhere_is_named(page: Page) -> None:
+    """If this fails, a game with an imported review seems to wait for one."""
+    go_to(page, GAMES_ADDRESS)
+    page.get_by_label("File to import").set_input_files(
+        {"name": "g.txt", "mimeType": "text/plain", "buffer": reviewed_record().to_text().encode()}
+    )
+    expect(page.locator("#games-said")).to_contain_text("1 new")
+    go_to(page, LEARN_ADDRESS)
+    expect(page.locator(".learn-games")).to_contain_text(words.REVIEWED_ELSEWHERE)
 
 
 def test_the_last_games_lead_to_their_reviews(page: Page) -> None:

@@ -328,8 +328,9 @@ def test_progress_without_games_is_exported_and_imported(visit: Visit, first_vis
         owner.get_by_role("button", name="Export all").click()
     expect(owner.locator("#games-said")).to_have_text("")
     open_at(other, site + "#/games")
-    file = {"name": "g.txt", "mimeType": "text/plain", "buffer": Path(download.value.path()).read_bytes()}
-    other.get_by_label("File to import").set_input_files(file)
+    other.get_by_label("File to import").set_input_files(
+        {"name": "g.txt", "mimeType": "text/plain", "buffer": Path(download.value.path()).read_bytes()}
+    )
     expect(other.get_by_role("status")).to_contain_text("1 puzzle")
     stored = dict(other.evaluate(READ_ALL_SETTINGS))
     assert {name: stored[name] for name in ("puzzles", "lessons")} == {"puzzles": puzzles, "lessons": lessons}

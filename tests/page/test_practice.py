@@ -15,6 +15,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
 from trigrid.app.practice import words
+from trigrid.app.services.words.known_game import learn_in_minutes
 from trigrid.exercises.mistake_cards import MistakeCard, mistakes_of
 from trigrid.exercises.puzzle_choice import find_puzzle
 from trigrid.headers.stored_headers import ID
@@ -156,6 +157,16 @@ def test_a_hint_counts_as_a_miss(page: Page, site: str) -> None:
     TablePage(page, GAME).write(BEST)
     expect(page.locator("#lesson")).to_contain_text("That is the best move.")
     assert [line.split()[4] for line in stored_deck(page)] == ["0/1"]
+
+
+def test_a_position_of_a_new_game_offers_its_lesson(page: Page, site: str) -> None:
+    begin(page, site, puzzle_line(1))
+    link = page.locator("#lesson").get_by_role("link", name=learn_in_minutes("TRITT"))
+    expect(link).to_be_visible()
+    page.evaluate(PUT_AMONG_SETTINGS, {"lessons": "Trigrid lessons, version 1\ntritt: 1\n"})
+    page.reload()
+    expect(page.locator("#lesson")).to_contain_text("1 of 1")
+    expect(link).to_have_count(0)
 
 
 def test_a_removed_position_does_not_come_back(page: Page, site: str) -> None:

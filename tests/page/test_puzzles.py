@@ -5,10 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import Visit, arrive, go_to, open_table_after
+from tests.browser.navigation import Visit, arrive, go_to, open_table_after, record_of
 from tests.browser.puzzle_page import PuzzlePage
-from tests.browser.stored_games import forget_all
+from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, forget_all
 from tests.expectations import expect
+from trigrid.app.services.words.known_game import learn_in_minutes
 from trigrid.app.services.words.screens import NO_SUCH_PUZZLE
 from trigrid.exercises.puzzle_choice import every_puzzle
 from trigrid.exercises.words import puzzles as words
@@ -153,14 +154,33 @@ def test_a_puzzle_is_not_stored_as_a_game(newcomer: Page) -> None:
     expect(newcomer.get_by_role("heading", name="Continue")).to_be_hidden()
 
 
+@pytest.mark.parametrize("is_played", [True, False])
+def test_a_puzzle_of_a_known_game_is_rated_and_offers_no_lesson(
+    visit: Visit, site: str, is_played: bool
+) -> None:
+    """A game is known after a step of its lesson, or once a game of it is kept."""
+    page = visit()
+    arrive(page, site, PUZZLES_ADDRESS)
+    if is_played:
+        page.evaluate(PUT, {"begun": record_of(load("tritt"), "c3-c5").to_text()})
+    else:
+        page.evaluate(PUT_AMONG_SETTINGS, {"lessons": "Trigrid lessons, version 1\ntritt: 1\n"})
+    arrive(page, site, PUZZLES_ADDRESS)
+    page.reload()
+    expect(page.locator("#puzzles-following")).to_contain_text("TRITT")  # a puzzle of the known game
+    shown = opened(page, first(Kind.WIN_NOW, 1))
+    expect(shown.card.get_by_text(words.RATED)).to_be_visible()
+    expect(shown.card.locator(".lesson-offer")).to_have_count(0)
+
+
 def test_the_list_marks_solved_puzzles_and_shows_the_rating(visit: Visit, site: str) -> None:
     page = visit()
     arrive(page, site, PUZZLES_ADDRESS)
     expect(page.get_by_text("1200, not rated yet")).to_be_visible()
     listed = first(Kind.WIN_NOW, 1)
     shown = opened(page, listed)
-    expect(shown.card.get_by_text("Not rated: you are new to TRITT.")).to_be_visible()
-    expect(shown.card.get_by_role("link", name="Learn TRITT")).to_be_visible()
+    expect(shown.card.get_by_text(words.NOT_RATED_YET)).to_be_visible()
+    expect(shown.card.get_by_role("link", name=learn_in_minutes("TRITT"))).to_be_visible()
     expect(page.locator("#aid-choice")).to_be_hidden()
     shown.solve()
     shown.expect_solved()

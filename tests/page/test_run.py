@@ -11,8 +11,9 @@ from tests.browser.share_dialog import COPIED
 from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, READ_ALL_SETTINGS
 from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
+from trigrid.app.services.words.known_game import learn_in_minutes
 from trigrid.exercises.words import timed_run as words
-from trigrid.games import load
+from trigrid.games import load, puzzle_keys
 from trigrid.library.address import GAMES_ADDRESS, PUZZLES_ADDRESS, puzzle_address, run_address
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
@@ -27,6 +28,20 @@ def stored(page: Page, name: str) -> list[str]:
     """Return the stored lines of one kind of progress."""
     text: str = dict(page.evaluate(READ_ALL_SETTINGS)).get(name, "")
     return text.splitlines()[1:]
+
+
+def test_runs_offer_the_lessons_of_new_games_and_suggest_a_known_one(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site, GAMES_ADDRESS)
+    page.evaluate(PUT_AMONG_SETTINGS, {"lessons": "Trigrid lessons, version 1\ntritt: 1\n"})
+    go_to(page, run_address())
+    rows = page.locator("#run-choices").get_by_role("listitem")
+    for key in puzzle_keys():
+        row = rows.filter(has=page.get_by_role("button", name=words.start_of(key), exact=True))
+        expect(row.get_by_role("link")).to_have_count(int(key != "tritt"))
+    expect(page.locator("#run-choices .primary")).to_have_accessible_name(words.start_of("tritt"))
+    rows.get_by_role("link", name=learn_in_minutes("Tritium")).click()
+    expect(page.get_by_role("navigation", name="Lesson")).to_be_visible()
 
 
 def test_solved_puzzles_lead_to_the_next_and_the_third_mistake_to_the_result(visit: Visit, site: str) -> None:

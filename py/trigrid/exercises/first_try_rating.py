@@ -9,7 +9,6 @@ from collections.abc import Callable
 from trigrid.exercises.words import puzzles as words
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import Puzzle
-from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
 GRADE_RATINGS = {1: 1000.0, 2: 1400.0, 3: 1800.0}
@@ -49,14 +48,14 @@ def rating_after(rating: float, count: int, grade: int, *, is_solved: bool) -> f
 class FirstTryRating:
     """Rates the first try at a puzzle, unless its game is new to the user.
 
-    A game is new if its lesson was not done and no puzzle of it was solved at the first try. ``has_learned``
-    takes a game's key and returns whether the lesson was done.
+    A game is new if it was neither learned nor played, and no puzzle of it was solved at the first try.
+    ``knows_game`` takes a game's key and returns whether the game was learned or played.
     """
 
-    def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, has_learned: Callable[[str], bool]) -> None:
+    def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, knows_game: Callable[[str], bool]) -> None:
         self._puzzle, self._progress = puzzle, progress
         self._was_tried = progress.outcome(*puzzle.name) is not None
-        is_known = progress.has_solved_at_first(puzzle.key) or has_learned(puzzle.key)
+        is_known = progress.has_solved_at_first(puzzle.key) or knows_game(puzzle.key)
         self.is_of_new_game = not (self._was_tried or is_known)
         """Whether the first try is not rated because the game is new to the user."""
         self._change: tuple[float, float] | None = None
@@ -74,7 +73,7 @@ class FirstTryRating:
             return ""
         if self._was_tried:
             return words.TRIED_BEFORE
-        return words.not_rated(words_of(self._puzzle.key).name) if self.is_of_new_game else words.RATED
+        return words.NOT_RATED_YET if self.is_of_new_game else words.RATED
 
     def record(self, first_try: bool | None, *, is_solved: bool) -> None:
         """Store the result of the first try, if it has ended, or a later solution.

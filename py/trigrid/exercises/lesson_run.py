@@ -26,6 +26,13 @@ def is_learned(lesson: Lesson, progress: LessonProgress) -> bool:
     return progress.done(lesson.name) >= set(map(lesson.number, range(len(lesson.steps))))
 
 
+def is_begun(lesson: Lesson, progress: LessonProgress) -> bool:
+    """Return whether a step was done, and another was neither done nor skipped."""
+    done = progress.done(lesson.name)
+    passed = done | progress.skipped(lesson.name)
+    return bool(done) and not passed >= set(map(lesson.number, range(len(lesson.steps))))
+
+
 class LessonRun(Exercise):
     """Runs the steps of a lesson in order; each attempt has a new ``table``."""
 

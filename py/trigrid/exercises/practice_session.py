@@ -6,7 +6,7 @@ from trigrid.library.deck import Deck
 from trigrid.library.practice_days import PracticeDays
 
 ATTEMPTS = 10
-"""The expected number of attempts in a session, repeats included: about five minutes."""
+"""The expected number of attempts in a session: about five minutes, with repeats."""
 MEASURED_DAYS = 28
 """The number of days whose answers decide how long a session is."""
 ASSUMED_MISSES = 5

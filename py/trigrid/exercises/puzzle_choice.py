@@ -87,18 +87,20 @@ class PuzzleChoice:
                 setattr(self, name, type(value)())
 
     def next_unsolved(
-        self, progress: PuzzleProgress, current: tuple[str, int] = ("", 0)
+        self, progress: PuzzleProgress, current: tuple[str, int] = ("", 0), known: Collection[str] = ()
     ) -> tuple[str, int] | None:
         """Return the game and number of the next unsolved puzzle, or None.
 
         ``current`` is the current puzzle's game and number; this puzzle is never returned. Puzzles that were
         never tried come before the other unsolved puzzles. In both groups, puzzles of the current game come
         first, even if the filter excludes this game. If the current puzzle matches the filters of kind and
-        grade, the puzzles after it come before those with smaller numbers.
+        grade, the puzzles after it come before those with smaller numbers. Then come those of the ``known``
+        games, which are given by their keys.
         """
         same = [puzzle.name for puzzle in replace(self, key=current[0]).listed()] if current[0] else []
         start = same.index(current) if current in same else 0
-        names = dict.fromkeys((*same[start:], *same[:start], *(puzzle.name for puzzle in self.listed())))
+        listed = sorted(self.listed(), key=lambda puzzle: puzzle.key not in known)
+        names = dict.fromkeys((*same[start:], *same[:start], *(puzzle.name for puzzle in listed)))
         others = [name for name in names if name != current]
         untried = (name for name in others if progress.outcome(*name) is None)
         unsolved = (name for name in others if progress.outcome(*name) != SOLVED)

@@ -145,9 +145,7 @@ def test_the_users_hints_count_and_damaged_numbers_are_ignored(text: str, had_hi
         ({"Date": "long ago", "Changed": "then"}, ""),
     ],
 )
-def test_the_day_of_a_game_is_that_of_its_end_or_of_its_start(
-    headers: dict[str, str], day: str
-) -> None:
+def test_the_day_of_a_game_is_that_of_its_end_or_of_its_start(headers: dict[str, str], day: str) -> None:
     """A date that does not exist must not stop the counting."""
     played = counted(0, **against_level(3), **headers)
     assert played

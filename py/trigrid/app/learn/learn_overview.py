@@ -5,20 +5,23 @@ from html import escape
 from itertools import islice
 from typing import Protocol
 
+from trigrid.app.at_table.first_game import in_order
 from trigrid.app.browser.dom import element, local_date, when
 from trigrid.app.learn import words
 from trigrid.app.learn.strategy_items import strategy_html
+from trigrid.app.services.known_game import knows_game
+from trigrid.app.services.later_modules import load_puzzles
+from trigrid.app.services.next_steps import stored_next_steps
 from trigrid.app.services.persistence import Persistence
-from trigrid.app.services.practice_store import stored_due_count, today
-from trigrid.games import annotated_keys, lesson_keys, puzzle_keys
+from trigrid.app.services.practice_store import today
+from trigrid.games import annotated_keys, puzzle_keys
 from trigrid.headers.who_plays import LEVEL_SUFFIX, level_in
-from trigrid.lessons import lesson
 from trigrid.library.address import (
     DAILY_ADDRESS,
     PRACTICE_ADDRESS,
     PUZZLES_ADDRESS,
     address_from,
-    lesson_address,
+    puzzle_address,
     review_address,
 )
 from trigrid.library.stored_game import StoredGame
@@ -61,7 +64,7 @@ class LearnOverview:
         opened = await persistence.practice.open()
         schedule = opened[0].schedule(today()) if opened else {}
         due = schedule.get(today(), 0)
-        steps = self._next_steps()
+        steps = await self._next_steps()
         element("learn-next").innerHTML = next_html(steps)
         element("learn-next").hidden = not steps
         games = persistence.library.listed.latest(LEVEL_SUFFIX)
@@ -76,20 +79,30 @@ class LearnOverview:
         self._reviewing.on_change = self._show_reviewing
         self._show_reviewing()
 
-    def _next_steps(self) -> list[tuple[str, str]]:
+    async def _next_steps(self) -> list[tuple[str, str]]:
         """Return the texts and addresses of what to do next, the most important first."""
-        progress, persistence = self._persistence.lesson_progress, self._persistence
-        steps = list[tuple[str, str]]()
-        if count := stored_due_count():
-            steps.append((words.look_again(count), PRACTICE_ADDRESS))
-        for key in lesson_keys():
-            done, passed = len(progress.done(key)), len(progress.done(key) | progress.skipped(key))
-            if done > 0 and passed < len(lesson(key).steps):
-                steps.append((words.go_on_with(words_of(key).name), lesson_address(key)))
-        is_known = steps or not (persistence.daily_progress.is_empty and progress.is_empty)
-        if puzzle_keys() and is_known and not persistence.daily_progress.is_solved(local_date()):
-            steps.append((words.TODAYS_PUZZLE, DAILY_ADDRESS))
-        return steps
+        persistence, steps = self._persistence, stored_next_steps()
+        progresses = persistence.daily_progress, persistence.lesson_progress
+        has_games = persistence.library.listed.has_any()
+        is_new = not (steps or has_games) and all(progress.is_empty for progress in progresses)
+        if not puzzle_keys() or is_new or persistence.daily_progress.is_solved(local_date()):
+            return steps
+        return steps + await self._known_puzzle() + [(words.TODAYS_PUZZLE, DAILY_ADDRESS)]
+
+    async def _known_puzzle(self) -> list[tuple[str, str]]:
+        """Return a puzzle of a known game if today's puzzle is of an unknown one."""
+        persistence = self._persistence
+        known = [key for key in in_order(puzzle_keys()) if knows_game(persistence, key)]
+        if not known or not await load_puzzles():
+            return []
+        from trigrid.exercises.daily_puzzles import DailyPuzzles
+        from trigrid.exercises.puzzle_choice import PuzzleChoice
+
+        await persistence.puzzle_progress.load()
+        if DailyPuzzles(persistence.daily_progress, local_date).todays.key in known:
+            return []
+        name = PuzzleChoice(known[0]).next_unsolved(persistence.puzzle_progress)
+        return [(words.puzzle_of(words_of(name[0]).name), puzzle_address(*name))] if name else []
 
     def _show_reviewing(self) -> None:
         """Show how many games wait for a review, or how far the current review is."""
@@ -179,6 +192,7 @@ def _state(game: StoredGame) -> str:
     own = [level_in(game.headers, seat) for seat in game.game.seats].index(None)
     review = game.review
     results = review.accuracies[own], review.mistakes[own]
-    state = words.reviewed(*results) if review.is_complete else words.NOT_REVIEWED
+    otherwise = words.REVIEWED_ELSEWHERE if review.is_claimed else words.NOT_REVIEWED
+    state = words.reviewed(*results) if review.is_complete else otherwise
     day = clock.read_local_day(game.changed_at)
     return SEPARATOR.join([on_day(day, clock.today().year), state] if day else [state])

@@ -4,10 +4,10 @@ from trigrid.app.at_table.first_game import in_order, is_recommended
 from trigrid.app.browser.dom import element, find_element, when
 from trigrid.app.learn.lesson_items import lesson_item
 from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.lesson_state import store_lesson_states
 from trigrid.app.services.stored_keys import known_games, learned_games
 from trigrid.draw import LIGHT, svg
 from trigrid.draw.views import poster
-from trigrid.exercises.lesson_run import is_learned
 from trigrid.exercises.words import lessons as words
 from trigrid.lessons import lesson, lesson_keys
 from trigrid.library.lesson_progress import LessonProgress
@@ -24,9 +24,8 @@ class LearnScreen:
         )
 
     def show(self) -> None:
-        """List the lessons, and update the stored keys of learned games."""
-        for key in lesson_keys():
-            learned_games.put(key, is_in=is_learned(lesson(key), self._progress))
+        """List the lessons, and store which are begun and done."""
+        store_lesson_states(self._progress)
         unlearned, known = (key for key in in_order(lesson_keys()) if key not in learned_games), known_games()
         next_key = min(unlearned, key=lambda key: (not self._is_started(key), key in known), default="")
         element("learn-list").innerHTML = "".join(

@@ -7,11 +7,11 @@ from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Ste
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import element, new_element, start_task, window
 from trigrid.app.browser.page_state import is_embedded
+from trigrid.app.services.lesson_state import store_lesson_states
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.stored_keys import learned_games
 from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
-from trigrid.exercises.lesson_run import LessonRun, is_learned
+from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.strategy_lessons import next_lesson
 from trigrid.exercises.words import lessons as words
 from trigrid.games import load
@@ -92,8 +92,7 @@ class LessonScreen:
         self._handled = run.table, run.phase
         if run.phase is TryPhase.REACHED:
             self._progress.add(run.lesson.name, run.lesson.number(run.index))
-            if not is_embedded() and not run.lesson.part:
-                learned_games.put(run.lesson.key, is_in=is_learned(run.lesson, self._progress))
+            self._store_states()
         start_task(self._answer(run, run.table))
 
     async def _answer(self, run: LessonRun, table: Table) -> None:
@@ -118,6 +117,10 @@ class LessonScreen:
         button = "again" if run.shown_phase is TryPhase.MISSED else end if run.is_last else "next"
         self._panel.focus(f"lesson-{button}")
 
+    def _store_states(self) -> None:
+        if not is_embedded():
+            store_lesson_states(self._progress)
+
     # Buttons
 
     def choose(self, index: int) -> None:
@@ -128,6 +131,7 @@ class LessonScreen:
         run = self.exercise
         if index < len(run.lesson.steps):
             self._progress.skip(run.lesson.name, map(run.lesson.number, range(index)))
+            self._store_states()
             run.go_to(index)
             self._begin()
 

@@ -4,6 +4,7 @@ from trigrid.language import _, ngettext, percentage
 from trigrid.words.sentences import SEPARATOR
 
 NOT_REVIEWED = _("Not reviewed yet")
+REVIEWED_ELSEWHERE = _("Reviewed elsewhere, not checked here")
 PRACTICE = _("Practice")
 PRACTISE = _("Practise")
 YOUR_MISTAKES = _("Your mistakes")
@@ -26,15 +27,9 @@ NO_GAMES = _("Games that you finish against the computer appear here.")
 REVIEW_ALL, STOP = _("Review now"), _("Stop")
 
 
-def look_again(count: int) -> str:
-    """Return the link to practice; ``count`` positions are due."""
-    message = ngettext("{count} position to look at again", "{count} positions to look at again", count)
-    return message.format(count=count)
-
-
-def go_on_with(game: str) -> str:
-    """Return the link to a lesson that was begun."""
-    return _("Go on with {game}").format(game=game)
+def puzzle_of(game: str) -> str:
+    """Return the link to a puzzle of a game that the user knows."""
+    return _("A puzzle of {game}").format(game=game)
 
 
 def cards(due: int, later: int) -> str:

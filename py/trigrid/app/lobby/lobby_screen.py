@@ -23,7 +23,7 @@ from trigrid.app.browser.types.elements import Details, Element, Link
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
-from trigrid.app.services.practice_store import stored_due_count
+from trigrid.app.services.next_steps import stored_next_steps
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import FIRST_SHOWN, TRIED_PUZZLES_ITEM, YES
 from trigrid.app.services.stored_keys import finished_games, known_games, learned_games
@@ -88,7 +88,8 @@ class LobbyScreen:
 
     def show_invitation(self, stored_games: StoredGames) -> None:
         """Show new users the invitation, and others their games and today's puzzle."""
-        is_known = bool(stored_games.has_any() or known_games() or local_item(TRIED_PUZZLES_ITEM) == YES)
+        has_tried = stored_next_steps() or local_item(TRIED_PUZZLES_ITEM) == YES
+        is_known = bool(stored_games.has_any() or known_games() or has_tried)
         element("lobby").classList.toggle("is-known", is_known)
 
     def show(self, stored_games: StoredGames, now: datetime) -> None:
@@ -111,7 +112,7 @@ class LobbyScreen:
         for card in self._cards:
             _offer_lesson(card)
         self.show_invitation(stored_games)
-        _show_practice(stored_due_count())
+        _show_next_step()
         element("continue").innerHTML = "".join(
             list_item_html(stored, now, is_primary=stored is games[0]) for stored in games[:FIRST_SHOWN]
         )
@@ -126,11 +127,12 @@ class LobbyScreen:
         element(KNOWN_NAMES_ID).replaceChildren(*(new_element("option", value=name) for name in names))
 
 
-def _show_practice(count: int) -> None:
-    """Show the line that leads to practice if positions are due."""
-    line = element("lobby-practice")
-    line.hidden = not count
-    find_element(line, "a").textContent = lobby.to_practise(count)
+def _show_next_step() -> None:
+    """Show the link to the first of the next steps, if any."""
+    link, steps = cast("Link", element("lobby-next")), stored_next_steps()
+    link.hidden = not steps
+    if steps:
+        link.textContent, link.href = steps[0]
 
 
 def _fill(card: Element, key: str) -> None:

@@ -31,6 +31,7 @@ class Practice:
         if not await load_puzzles() or (opened := await self._page.persistence.practice.open()) is None:
             return None
         await self._page.persistence.puzzle_progress.load()
+        await self._page.persistence.lesson_progress.load()
         await opened[0].load_known()
         for style in ("learnStyle", "puzzleStyle"):
             await load_style_sheet(style)

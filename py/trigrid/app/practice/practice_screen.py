@@ -7,6 +7,7 @@ from trigrid.app.browser.dom import element, find_element, new_element, set_text
 from trigrid.app.practice import words
 from trigrid.app.practice.missed_cards import keep_missed, missed_today
 from trigrid.app.practice.practice_html import WEEKS, end_html
+from trigrid.app.services.known_game import knows_game, lesson_offer_html
 from trigrid.app.services.practice_store import today
 from trigrid.app.services.words import screens as screen_words
 from trigrid.exercises.exercise import MOVE_SHOWN
@@ -205,6 +206,7 @@ class PracticeScreen:
             else words.position(session.index + 1, count, repeats)
         )
         set_text("practice-count", place)
+        self._offer_lesson()
         element("practice-done").setAttribute("max", str(count + repeats))
         element("practice-done").setAttribute("value", str(session.index + session.is_answered))
         title, text, message = _mistake_texts(run) if isinstance(run, MistakeRun) else _puzzle_texts(run)
@@ -216,6 +218,11 @@ class PracticeScreen:
             self._buttons(run),
             list_link=(words.LEARN, LEARN_ADDRESS),
         )
+
+    def _offer_lesson(self) -> None:
+        """Offer the lesson of a game that is new to the user."""
+        key, offer = self.exercise.table.game.key, element("practice-learn")
+        offer.innerHTML = "" if knows_game(self._page.persistence, key) else lesson_offer_html(key)
 
     def _buttons(self, run: MistakeRun | PuzzleRun) -> dict[str, Button]:
         has_ended, is_open = run.phase in ENDED, run.phase is TryPhase.OPEN
@@ -281,6 +288,7 @@ def _add_parts(panel: ExercisePanel) -> None:
     """Add the elements that only practice needs to the exercise card."""
     panel.add(new_element("progress", id="practice-done", aria_hidden="true"), "lesson-steps")
     panel.add(new_element("span", id="practice-count", class_="practice-count"), "lesson-steps")
+    panel.add(new_element("p", id="practice-learn", class_="puzzle-note"), "lesson-said")
     panel.add_button("practice-why", puzzle_words.WHY)
     panel.add_button("practice-line", mistake_words.BETTER_LINE)
     panel.add_button("practice-show", puzzle_words.SHOW, before="lesson-skip")

@@ -22,5 +22,5 @@ class PuzzleCallbacks(NamedTuple):
     """Shows the section *Puzzles* instead of the table, with a tab title."""
     on_failed: Callable[[str, int], object] = lambda key, number: None
     """Called when the first attempt at a puzzle has failed, maybe repeatedly."""
-    has_learned: Callable[[str], bool] = lambda key: True
-    """Returns whether the user has completed the lesson of a game in this browser."""
+    knows_game: Callable[[str], bool] = lambda key: True
+    """Returns whether the user has begun the lesson of a game or played it."""

@@ -1,13 +1,15 @@
 """The table of a puzzle: shows the card, judges attempts, and plays lines."""
 
+from html import escape
+
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
 from trigrid.app.at_table.puzzle_player import PuzzlePlayer
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import announce, element, new_element, set_text, start_task, window
 from trigrid.app.browser.page_state import is_embedded
-from trigrid.app.browser.types.elements import Element
 from trigrid.app.puzzles.daily_result import DailyResult
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
+from trigrid.app.services.known_game import lesson_offer_html
 from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.app.services.stored_keys import StoredKeys
 from trigrid.exercises.daily_puzzles import DailyPuzzles
@@ -58,7 +60,7 @@ class PuzzleScreen:
         self.exercise: PuzzleRun
         self._rating: FirstTryRating
         self._is_new = False
-        """Whether the game has a lesson that the user has not completed in this browser."""
+        """Whether the game has a lesson, and the user neither learned nor played it."""
         self._explained_options = StoredKeys(EXPLAINED_ITEM, option_names())
         self._proof = ProofCheck(table_screen.engine.ask, self._show_proof)
         settle = self._proof.before(table_screen.engine.settle)
@@ -73,7 +75,7 @@ class PuzzleScreen:
         """Show the start of a puzzle."""
         is_todays = self._daily.day is not None and not self._daily.is_late
         self.exercise = PuzzleRun(puzzle, is_daily=is_todays)
-        self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.has_learned)
+        self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.knows_game)
         self._announce_rating(puzzle.key)
         self._show_options(puzzle)
         self._result.forget_message()
@@ -83,15 +85,14 @@ class PuzzleScreen:
         self._show_proof()
 
     def _announce_rating(self, key: str) -> None:
-        """Show whether the first attempt is rated, and link to an unfinished lesson."""
-        self._is_new = key in lesson_keys() and not self._callbacks.has_learned(key)
-        link = list[Element | str]()
+        """Show whether the first attempt is rated, and offer the lesson of a new game."""
+        self._is_new = key in lesson_keys() and not self._callbacks.knows_game(key)
+        offer = ""
         if self._is_new:
-            text, address = learn(words_of(key).name), lesson_address(key)
-            link = [" ", new_element("a", text, href=address)]
-            element("puzzle-learn").ariaLabel = text
-            element("puzzle-learn").setAttribute("href", address)
-        element("puzzle-rated").replaceChildren(self._rating.announced, *link)
+            offer = lesson_offer_html(key)
+            element("puzzle-learn").ariaLabel = learn(words_of(key).name)
+            element("puzzle-learn").setAttribute("href", lesson_address(key))
+        element("puzzle-rated").innerHTML = " ".join(filter(None, (escape(self._rating.announced), offer)))
 
     def _show_options(self, puzzle: Puzzle) -> None:
         """Show the player's piece, and explain unusual options the first time.

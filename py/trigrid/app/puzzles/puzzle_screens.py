@@ -28,10 +28,12 @@ class PuzzleScreens:
         choice, section = PuzzleChoice(), PuzzlesSection()
         self._daily = daily = DailyPuzzles(progress.daily, local_date)
         self.puzzle = PuzzleScreen(table_screen, progress.puzzles, daily, choice, callbacks)
-        self.overview = PuzzlesScreen(section, progress, daily, choice, table_screen.choice_dialog)
+        self.overview = PuzzlesScreen(
+            section, progress, daily, choice, table_screen.choice_dialog, callbacks.knows_game
+        )
         self.archive = ArchiveScreen(section, daily)
         runs = progress.runs, progress.puzzles
-        self.run = RunScreen(section, table_screen, runs, callbacks.put_table, callbacks.show_section)
+        self.run = RunScreen(section, table_screen, runs, callbacks)
 
     def show(self, address: PuzzleAddress) -> bool:
         """Show the puzzle at an address. Return False if it does not exist.

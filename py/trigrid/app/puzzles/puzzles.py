@@ -10,7 +10,7 @@ from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
 from trigrid.app.puzzles.puzzle_loader import PuzzleLoader
 from trigrid.app.services.router import CannotOpen
 from trigrid.app.services.words import screens as words
-from trigrid.games import lesson_keys, puzzle_keys
+from trigrid.games import puzzle_keys
 from trigrid.library.address import (
     DAILY_ADDRESS,
     PUZZLES_ADDRESS,
@@ -47,7 +47,7 @@ class Puzzles:
                 play,
                 self._show_section,
                 lambda *name: start_task(page.persistence.practice.keep_failed_puzzle(*name)),
-                self._has_learned,
+                self._knows_game,
             ),
         )
 
@@ -95,12 +95,10 @@ class Puzzles:
     def _show_section(self, title: str) -> None:
         self._router.show("puzzles", title)
 
-    def _has_learned(self, key: str) -> bool:
-        """Return whether the user has completed the lesson of a game in this browser."""
-        from trigrid.exercises.lesson_run import is_learned
-        from trigrid.lessons import lesson
+    def _knows_game(self, key: str) -> bool:
+        from trigrid.app.services.known_game import knows_game
 
-        return key in lesson_keys() and is_learned(lesson(key), self._persistence.lesson_progress)
+        return knows_game(self._persistence, key)
 
 
 def _go_to_puzzle(key: str, number: int) -> None:

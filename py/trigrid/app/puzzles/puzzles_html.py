@@ -6,13 +6,19 @@ from html import escape
 from itertools import groupby
 
 from trigrid.app.puzzles.puzzle_mark import mark_svg
-from trigrid.app.services.words.screens import DAILY_PUZZLES, RUN
+from trigrid.app.services.words.screens import DAILY_PUZZLES, PRACTICE, RUN
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.exercises.puzzle_choice import FILTERS, Count, PuzzleChoice
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.daily_puzzle import days_in_a_row
 from trigrid.exercises.words.puzzle_themes import NAMES as THEMES
-from trigrid.library.address import ARCHIVE_ADDRESS, DAILY_ADDRESS, puzzle_address, run_address
+from trigrid.library.address import (
+    ARCHIVE_ADDRESS,
+    DAILY_ADDRESS,
+    PRACTICE_ADDRESS,
+    puzzle_address,
+    run_address,
+)
 from trigrid.library.daily_progress import DailyTry
 from trigrid.library.puzzle_progress import SOLVED, PuzzleProgress
 from trigrid.puzzle import Kind, Puzzle, Theme, puzzle_keys
@@ -27,7 +33,8 @@ def frame_html() -> str:
         '<div class="puzzles-top"><article id="puzzles-daily" class="puzzle-card"></article>'
         '<article id="puzzles-following" class="puzzle-card"></article></div><div class="puzzles-ways">'
         f"{_way_html(ARCHIVE_ADDRESS, DAILY_PUZZLES, 'puzzles-days')}"
-        f"{_way_html(run_address(), RUN, 'puzzles-best')}</div>"
+        f"{_way_html(run_address(), RUN, 'puzzles-best')}"
+        f"{_way_html(PRACTICE_ADDRESS, PRACTICE, 'puzzles-due')}</div>"
         f'<div class="puzzles-own"><h2>{escape(words.RATING)}</h2> <p id="puzzles-rating"></p></div>'
         '<div id="puzzles-filters" class="games-seek puzzles-filters" role="search">'
         f'{"".join(map(_select, FILTERS))}</div><p id="puzzles-theme-about" class="puzzles-count"></p>'

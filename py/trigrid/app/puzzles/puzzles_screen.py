@@ -1,5 +1,7 @@
 """The screen with the daily puzzle, the next puzzle, and all puzzles by game."""
 
+from collections.abc import Callable
+
 from trigrid.app.browser.dom import announce, control, element, when
 from trigrid.app.puzzles.all_progress import AllProgress
 from trigrid.app.puzzles.puzzles_html import (
@@ -13,6 +15,7 @@ from trigrid.app.puzzles.puzzles_html import (
 )
 from trigrid.app.puzzles.puzzles_section import OVERVIEW, PuzzlesSection
 from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.practice_store import stored_due_count
 from trigrid.exercises.daily_calendar import DailyCalendar
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import FILTERS, PuzzleChoice, find_puzzle
@@ -36,8 +39,9 @@ class PuzzlesScreen:
         daily: DailyPuzzles,
         choice: PuzzleChoice,
         choice_dialog: ChoiceDialog,
+        knows_game: Callable[[str], bool],
     ) -> None:
-        self._section, self._daily, self._choice = section, daily, choice
+        self._section, self._daily, self._choice, self._knows_game = section, daily, choice, knows_game
         self._all_progress, self._progress = progress, progress.puzzles
         element(OVERVIEW).innerHTML = frame_html()
         when("change", "#puzzles-filters")(lambda event: self._filter())
@@ -57,6 +61,7 @@ class PuzzlesScreen:
         element("puzzles-days").textContent = solved_days(DailyCalendar(self._daily).counts())
         best = max(self._all_progress.runs.best(key) for key in ("", *puzzle_keys()))
         element("puzzles-best").textContent = run_note(best)
+        element("puzzles-due").textContent = words.due_today(stored_due_count())
         rating, count = self._progress.rating, self._progress.rated_count
         element("puzzles-rating").textContent = words.rating(rating, count)
         element("puzzles-reset").hidden = all(progress.is_empty for progress in self._all_progress)
@@ -93,7 +98,7 @@ class PuzzlesScreen:
         announce("puzzles-count", count_text(choice.listed(), self._progress))
         element("puzzles-games").innerHTML = games_html(choice, self._progress)
         self._fill_list()
-        following = choice.next_unsolved(self._progress)
+        following = choice.next_unsolved(self._progress, known=tuple(filter(self._knows_game, puzzle_keys())))
         next_puzzle = find_puzzle(*following) if following else None
         element("puzzles-following").hidden = next_puzzle is None
         element("puzzles-following").innerHTML = (

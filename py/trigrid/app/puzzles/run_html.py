@@ -1,10 +1,11 @@
 """The screen before and after a run as HTML."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from html import escape
 
 from trigrid.app.puzzles.puzzle_mark import mark_svg
 from trigrid.app.puzzles.puzzles_html import item_html
+from trigrid.app.services.known_game import lesson_offer_html
 from trigrid.exercises.timed_run import MAX_MISTAKES, TimedRun
 from trigrid.exercises.words import timed_run as words
 from trigrid.library.puzzle_progress import PuzzleProgress
@@ -34,19 +35,27 @@ def state_html() -> str:
     )
 
 
-def choices_html(keys: Iterable[str], progress: RunProgress, chosen: str) -> str:
-    """Return a row for each selection of puzzles, with its best score and a button."""
-    return "".join(_choice_html(key, progress.best(key), is_chosen=key == chosen) for key in keys)
+def choices_html(keys: Iterable[str], progress: RunProgress, chosen: str, new: Collection[str]) -> str:
+    """Return a row for each selection of puzzles, with its best score and a button.
+
+    The row of a game that is ``new`` to the user also offers its lesson.
+    """
+    return "".join(
+        _choice_html(
+            key, progress.best(key), lesson_offer_html(key) if key in new else "", is_chosen=key == chosen
+        )
+        for key in keys
+    )
 
 
-def _choice_html(key: str, best: int, *, is_chosen: bool) -> str:
+def _choice_html(key: str, best: int, offer: str, *, is_chosen: bool) -> str:
     look = ' class="primary"' if is_chosen else ""
     label = escape(words.start_of(key))
     button = (
         f'<button type="button" data-run="{key}"{look} aria-label="{label}">{escape(words.START)}</button>'
     )
     name = escape(words.selection(key))
-    return f"<li><b>{name}</b> <span>{escape(words.best(best))}</span>{button}</li>"
+    return f"<li><b>{name}</b> <span>{escape(words.best(best))}</span>{offer}{button}</li>"
 
 
 def missed_html(run: TimedRun, progress: PuzzleProgress) -> str:

@@ -1,11 +1,11 @@
 """The screen before and after a run: choice of puzzles, best scores, result."""
 
-from collections.abc import Callable
 from random import Random
 
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import element, set_text, when
 from trigrid.app.browser.types.events import Event
+from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
 from trigrid.app.puzzles.puzzles_section import RUN, PuzzlesSection
 from trigrid.app.puzzles.run_html import choices_html, frame_html, missed_html
 from trigrid.app.puzzles.run_table import RunTable, now
@@ -18,24 +18,22 @@ from trigrid.library.address import run_address
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.run_progress import RunProgress
 from trigrid.puzzle import puzzle_keys
-from trigrid.table.table import Table
 from trigrid.words.sentences import joined
 
 
 class RunScreen:
-    """The screen *Run*. ``show_section`` shows the section *Puzzles* with a tab title."""
+    """The screen *Run*."""
 
     def __init__(
         self,
         section: PuzzlesSection,
         table_screen: TableScreen,
         progress: tuple[RunProgress, PuzzleProgress],
-        put_table: Callable[[Table], None],
-        show_section: Callable[[str], None],
+        callbacks: PuzzleCallbacks,
     ) -> None:
-        self._section, self._show_section = section, show_section
+        self._section, self._callbacks = section, callbacks
         self._best, self._puzzles = progress
-        self._table = RunTable(table_screen, put_table, self._show_end)
+        self._table = RunTable(table_screen, callbacks.put_table, self._show_end)
         self._key = ""
         """The key of the only game of the last run, or of the chosen one; empty for all."""
         self._random = Random()
@@ -53,7 +51,11 @@ class RunScreen:
         self._fill()
 
     def _fill(self) -> None:
-        choices = choices_html(("", *puzzle_keys()), self._best, self._key)
+        known = [key for key in puzzle_keys() if self._callbacks.knows_game(key)]
+        new = set(puzzle_keys()).difference(known)
+        # a run with all games suits only users who know them
+        chosen = self._key or (known[0] if known and new else "")
+        choices = choices_html(("", *puzzle_keys()), self._best, chosen, new)
         element("run-choices").innerHTML = choices
         self._section.show(RUN, RUN_TITLE, words.LEAD)
 
@@ -81,5 +83,5 @@ class RunScreen:
         element("run-missed").innerHTML = missed_html(run, self._puzzles)
         element("run-result").hidden = False
         self._fill()
-        self._show_section(RUN_TITLE)
+        self._callbacks.show_section(RUN_TITLE)
         element("run-again").focus()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.lesson_state import store_lesson_states
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.practice_store import HEADERS
 from trigrid.app.services.progress_bar import ProgressBar
@@ -52,6 +53,8 @@ async def import_records(
     except WorkStopped:
         report = progress_words.STOPPED
     result = record_import.result()._replace(collections=collections)
+    if persistence.lesson_progress.stored_name in result.progress:
+        store_lesson_states(persistence.lesson_progress)
     games = result.games
     has_read_any = bool(result.progress or ids) or games.damaged + games.absent < sum(games)
     only_id = ids[0] if len(ids) == 1 and not sum(games) else ""

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from trigrid.app.browser.site_storage import local_item, set_local_item
-from trigrid.app.services.script_facts import FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM
+from trigrid.app.services.script_facts import BEGUN_LESSONS_ITEM, FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM
 from trigrid.games import GAMES
 
 MOST_CHARACTERS = 2_000
@@ -37,6 +37,7 @@ class StoredKeys:
 
 finished_games = StoredKeys(FINISHED_GAMES_ITEM)
 learned_games = StoredKeys(LEARNED_GAMES_ITEM)
+begun_lessons = StoredKeys(BEGUN_LESSONS_ITEM)
 
 
 def known_games() -> frozenset[str]:

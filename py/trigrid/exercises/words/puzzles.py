@@ -250,16 +250,10 @@ def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
 # Effect of the first attempt on the rating
 
 RATED = _("Rated: your first try counts, and a hint is a miss.")
+NOT_RATED_YET = _("Not rated until you learn or play the game.")
+"""The text for a first attempt at a puzzle of a game that is new to the user."""
 TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
 COUNTS_AS_MISS = _("That counts as a miss.")
-
-
-def not_rated(game: str) -> str:
-    """Return the text for a first attempt that is not rated because the game is new.
-
-    A game is new until the user has done its lesson or solved one of its puzzles at the first attempt.
-    """
-    return _("Not rated: you are new to {game}.").format(game=game)
 
 
 def first_try_counted(before: float, after: float) -> str:
@@ -303,6 +297,12 @@ def solved_count(count: int, at_first: int, total: int) -> str:
     some = _("{count} of {total} solved, {at_first} at the first try")
     sentence = some if at_first < count else _("{count} of {total} solved")
     return sentence.format(count=count, at_first=at_first, total=total)
+
+
+def due_today(count: int) -> str:
+    """Return how many positions are due in practice."""
+    message = ngettext("{count} position due today", "{count} positions due today", count)
+    return message.format(count=count) if count else _("Nothing due today")
 
 
 def option_count(name: str, solved: int, total: int) -> str:

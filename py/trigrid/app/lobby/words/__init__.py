@@ -25,12 +25,6 @@ Both contain the time when the game was last played.
 """
 
 
-def to_practise(count: int) -> str:
-    """Return the label of the link to practice; ``count`` positions are due."""
-    message = ngettext("{count} position to look at again", "{count} positions to look at again", count)
-    return message.format(count=count)
-
-
 def start_with(game: str) -> str:
     """Return the label of the link to a new user's first lesson or game."""
     return _("Start with {game}").format(game=game)

@@ -6,10 +6,7 @@ NONE_YET = _("Your games appear here as soon as you play.")
 NOTHING_FOUND = _("No games match.")
 UNFINISHED = _("Unfinished")
 """The result of an unfinished game, for the search."""
-FILE_NOTE = _(
-    "Export all saves your games, collections, lessons, puzzles and practice in one file."
-    " Import adds them on another device."
-)
+FILE_NOTE = _("Export all saves games, collections, lessons, puzzles and practice in one file.")
 NOTHING_TO_EXPORT = _("Nothing to export yet.")
 DOWNLOAD = _("Download")
 DAMAGED_GAME = _("Damaged game {number}")
