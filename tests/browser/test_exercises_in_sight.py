@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to
 from tests.browser.puzzle_page import PuzzlePage
+from tests.browser.stored_games import PUT_AMONG_SETTINGS
 from tests.browser.test_in_sight import Sights
 from tests.browser.waiting import next_frame
 from tests.browser.windows import Share, Size
@@ -26,7 +27,7 @@ from trigrid.exercises.words.coach import could_play
 from trigrid.exercises.words.daily_puzzle import COPIED
 from trigrid.games import lesson_keys, load
 from trigrid.headers.who_plays import set_level
-from trigrid.library.address import DAILY_ADDRESS, GAMES_ADDRESS
+from trigrid.library.address import DAILY_ADDRESS, GAMES_ADDRESS, LEARN_ADDRESS
 from trigrid.puzzle import Puzzle, daily_puzzle, puzzle_keys, puzzles
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
@@ -149,7 +150,7 @@ def test_no_state_of_a_puzzle_moves_its_board_or_main_button(device: Page, key: 
 def test_a_lesson_shows_nothing_of_the_previous_puzzle(phone: Page) -> None:
     """A regression test: lessons showed a puzzle’s rating and the solver’s piece.
 
-    The rating was “Not rated: you are new to TRITT.”; only tall phones showed the piece.
+    Only tall phones showed the piece.
     """
     PuzzlePage(phone, "tritt", 1)
     miss_a_step(LessonPage(phone, "tritt"))
@@ -237,6 +238,10 @@ def test_the_reopened_daily_puzzle_says_that_it_is_solved(
 ) -> None:
     """A regression test: the puzzle began without a message; a button was cut off."""
     day, number = longest_daily(key)
+    phone.evaluate(
+        PUT_AMONG_SETTINGS, {"lessons": f"Trigrid lessons, version 1\n{key}: 1\n"}
+    )  # so it is rated
+    go_to(phone, LEARN_ADDRESS)
     on_date(day)
     shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
     shown.solve()

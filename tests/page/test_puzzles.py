@@ -179,7 +179,6 @@ def test_the_list_marks_solved_puzzles_and_shows_the_rating(visit: Visit, site: 
     expect(page.get_by_text("1200, not rated yet")).to_be_visible()
     listed = first(Kind.WIN_NOW, 1)
     shown = opened(page, listed)
-    expect(shown.card.get_by_text(words.NOT_RATED_YET)).to_be_visible()
     expect(shown.card.get_by_role("link", name=learn_in_minutes("TRITT"))).to_be_visible()
     expect(page.locator("#aid-choice")).to_be_hidden()
     shown.solve()

@@ -85,14 +85,13 @@ class PuzzleScreen:
         self._show_proof()
 
     def _announce_rating(self, key: str) -> None:
-        """Show whether the first attempt is rated, and offer the lesson of a new game."""
+        """Show whether the first attempt is rated, or offer the lesson of a new game."""
         self._is_new = key in lesson_keys() and not self._callbacks.knows_game(key)
-        offer = ""
         if self._is_new:
-            offer = lesson_offer_html(key)
             element("puzzle-learn").ariaLabel = learn(words_of(key).name)
             element("puzzle-learn").setAttribute("href", lesson_address(key))
-        element("puzzle-rated").innerHTML = " ".join(filter(None, (escape(self._rating.announced), offer)))
+        offer = lesson_offer_html(key) if self._rating.is_of_new_game else ""
+        element("puzzle-rated").innerHTML = offer or escape(self._rating.announced)
 
     def _show_options(self, puzzle: Puzzle) -> None:
         """Show the player's piece, and explain unusual options the first time.

@@ -250,8 +250,8 @@ def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
 # Effect of the first attempt on the rating
 
 RATED = _("Rated: your first try counts, and a hint is a miss.")
-NOT_RATED_YET = _("Not rated until you learn or play the game.")
-"""The text for a first attempt at a puzzle of a game that is new to the user."""
+NOT_RATED_YET = _("Not rated until you have played the game.")
+"""The text for a first attempt at a puzzle of a new game without a lesson."""
 TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
 COUNTS_AS_MISS = _("That counts as a miss.")
 
