@@ -12,6 +12,7 @@ from trigrid.library.record_export import record_at
 from trigrid.review import Label, Review
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.try_phase import TryPhase
+from trigrid.table.words.status_line import news_text
 from trigrid.words import words_of
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -230,3 +231,12 @@ def test_the_review_and_the_practice_of_its_mistakes_state_the_same_chances(revi
         table.add_move(move)
     run.describe_line(table, line)
     assert run.message.endswith("…and Second loses."), "the message does not end with the result"
+
+
+def test_no_move_is_played_or_named_after_the_best_move_was_shown(run: MistakeRun) -> None:
+    """Regression: any move that was typed then was announced as the best move."""
+    run.give_hint()
+    run.give_hint()
+    assert not run.table.play_text(BEST)
+    assert run.table.record.moves == run.start.moves
+    assert news_text(run.table) == "No move can be played now."

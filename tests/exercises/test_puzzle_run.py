@@ -128,6 +128,18 @@ def test_quick_moves_are_judged_one_after_the_other() -> None:
     assert run.reply is not None
 
 
+def test_no_move_is_typed_for_the_opponent() -> None:
+    """Regression: a move typed before the reply was judged as the solver's, and wrong."""
+    run = run_of(WIN_IN_THREE)
+    play(run, "h2-h4>h4-h6")
+    reply = run.reply
+    assert reply is not None
+    assert not run.table.play_text(run.puzzle.game.spell(reply))
+    run.follow()
+    assert run.phase is TryPhase.OPEN
+    assert run.reply == reply
+
+
 def test_a_wrong_move_within_a_turn_is_reported_immediately() -> None:
     run = run_of(CAPTURES)
     miss(run)

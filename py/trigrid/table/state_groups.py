@@ -48,6 +48,7 @@ class NotNow(Enum):
     """Reasons why a request is not possible now."""
 
     TOO_EARLY = "a move or a hint was asked for on the computer's turn"
+    CLOSED = "the attempt at an exercise is over, or its opponent is to move"
     RECORD_FULL = "the record is full"
     RESIGN = "nobody can resign while undone moves follow"
     OFFER_TIE = "nobody can offer a tie while undone moves follow"

@@ -46,6 +46,9 @@ class Table(TableNotes):
         self.cancel_input()
         if self.refuse_if_early():
             return False
+        if self.is_exercise_closed:
+            self.input.refuse(NotNow.CLOSED)
+            return False
         try:
             return self.play(self.game.move(self.record.position, text))
         except NotationError:

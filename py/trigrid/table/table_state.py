@@ -217,9 +217,13 @@ class TableState(ModeProperties):
             or self.awaited_level is not None
             or self.friend_question is not None
             or self.is_computers_past_turn
-            or self.is_try_over
-            or self.solver not in (None, self.record.position.to_move)
+            or self.is_exercise_closed
         )
+
+    @property
+    def is_exercise_closed(self) -> bool:
+        """Whether an exercise takes no move now: the attempt is over, or the opponent moves."""
+        return self.is_try_over or self.solver not in (None, self.record.position.to_move)
 
     @property
     def own_seat(self) -> int | None:

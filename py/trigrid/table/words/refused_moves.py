@@ -43,6 +43,8 @@ def _refusal(table: Table, refused: Refusal) -> str:
         return broken_move(refused.text, example(position, words.example))
     if refused is NotNow.TOO_EARLY:
         return computer.why_too_early(table)
+    if refused is NotNow.CLOSED:
+        return _("No move can be played now.")
     return RECORD_FULL if refused is NotNow.RECORD_FULL else agreements.why_not_ended(table, refused)
 
 
