@@ -14,6 +14,7 @@ from trigrid.app.collections import words
 from trigrid.app.services.words.screens import COLLECTIONS
 from trigrid.collection import Chapter, Collection
 from trigrid.exercises.words import chapters as chapter_words
+from trigrid.exercises.words import help as help_words
 from trigrid.games import Move, load
 
 TITLE = "Club evening: winning by force"
@@ -201,16 +202,16 @@ def test_chapters_that_were_done_lead_to_the_next_without_skipping(desk: Page) -
     expect(card_button(desk, "Skip")).to_be_visible()
     desk.go_back()
     expect_chapter(desk, club_lesson(), HIDDEN)
-    expect(card_button(desk, chapter_words.HINT)).to_be_visible()
+    expect(card_button(desk, help_words.HINT)).to_be_visible()
     expect(card_button(desk, words.NEXT)).to_be_visible()
 
 
 def test_hints_and_the_solution_are_shown(desk: Page) -> None:
     open_link(desk, club_lesson(), HIDDEN)
-    card_button(desk, chapter_words.HINT).click()
-    card_button(desk, chapter_words.SHOW_MOVE).click()
+    card_button(desk, help_words.HINT).click()
+    card_button(desk, help_words.SHOW_MOVE).click()
     expect(desk.locator("#lesson-said")).to_have_text(chapter_words.SHOWN)
-    card_button(desk, chapter_words.SHOW).click()
+    card_button(desk, help_words.SHOW_SOLUTION).click()
     expect(desk.locator("#lesson")).to_have_attribute("data-phase", "shown")
     expect(desk.locator("#status-news")).to_contain_text("c1")
 

@@ -9,6 +9,7 @@ from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import WIDE, card_of, go_to, open_table, open_table_after
 from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, open_at, reload
 from tests.expectations import expect
+from trigrid.exercises.words.help import SHOW_MOVE
 from trigrid.exercises.words.lessons import LOST_GAME, PLAY_AS_SHOWN, lesson_done
 from trigrid.games import GAMES, load
 from trigrid.lessons import Step, lesson, lesson_keys
@@ -211,7 +212,7 @@ def test_new_marks_are_explained_and_the_buttons_hint_and_show_me_lead_to_the_mo
     expect(legend).to_be_hidden()
     shown.table.use(shown.button("Hint"))
     expect(shown.card.locator("#lesson-said")).to_have_text(shown.step.hint)
-    shown.table.use(shown.button("Show me"))
+    shown.table.use(shown.button(SHOW_MOVE))
     expect(shown.card.locator("#lesson-said")).to_have_text(PLAY_AS_SHOWN)
     (move,) = solution(shown.step)
     place = move_input_of(shown.step.game).place_of(move)

@@ -7,6 +7,7 @@ from tests.browser.puzzle_page import PuzzlePage
 from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
 from tests.expectations import expect
 from trigrid.exercises.reasons import Line, why_right, why_wrong
+from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentence
 from trigrid.games import puzzle_keys
@@ -38,7 +39,7 @@ def test_a_wrong_move_and_the_solution_are_explained(desk: Page, key: str) -> No
     expect_shown(shown, wrong_sentence(wrong), wrong.line)
     shown.press("Again")
     shown.expect_start(puzzle)
-    shown.press(words.SHOW)
+    shown.press(help_words.SHOW_SOLUTION)
     expect(shown.button("Next")).to_be_focused()
     right = found_reason(puzzle, why_right(puzzle, a_solution(puzzle)))
     shown.press(words.WHY)

@@ -12,6 +12,7 @@ from tests.expectations import expect
 from trigrid.app.services.words.known_game import learn_in_minutes
 from trigrid.app.services.words.screens import NO_SUCH_PUZZLE
 from trigrid.exercises.puzzle_choice import every_puzzle
+from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.puzzle_themes import EXPLANATIONS
 from trigrid.exercises.words.puzzle_themes import NAMES as THEMES
@@ -112,11 +113,11 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back_by_keys(desk: Page)
 
 def test_hints_and_the_solution_lead_to_exploring_and_to_a_game(desk: Page) -> None:
     shown = opened(desk, first(Kind.WIN_NOW, 1))
-    shown.press(words.HINT)
+    shown.press(help_words.HINT)
     expect(shown.message).to_contain_text(words_of(shown.key).ring)
-    shown.press(words.SHOW_MOVE)
+    shown.press(help_words.SHOW_MOVE)
     expect(shown.message).to_have_text(words.SHOWN)
-    shown.press(words.SHOW)
+    shown.press(help_words.SHOW_SOLUTION)
     expect(shown.message).to_contain_text("The solution wins.")
     expect(shown.button("Next")).to_be_focused()
     expect(shown.table.status).to_contain_text("The solution is shown. Solution: ")
@@ -192,7 +193,7 @@ def test_the_list_marks_solved_puzzles_and_shows_the_rating(visit: Visit, site: 
     second.expect_solved()
     expect(second.message).to_contain_text("Your rating: 12")
     third = opened(page, puzzles("tritt")[2])
-    third.press(words.HINT)
+    third.press(help_words.HINT)
     expect(third.message).to_contain_text("That counts as a miss. Your rating: 1")
     third.solve()
     third.expect_solved()

@@ -185,13 +185,13 @@ def test_showing_the_best_move_goes_to_the_position_before_the_mistake_and_back(
     graph(page).press("Home")
     for _ in range(FIRST_MISTAKE):
         graph(page).press("ArrowRight")
-    button(page, "Show the best move").press("Enter")
+    button(page, "Show best move").press("Enter")
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE - 1))
     expect(graph(page)).to_be_focused()
     wait_until_equal(page, table.moves, MOVES.split()[: FIRST_MISTAKE - 1])
     button(page, back_to(GAME, GAME.read(MOVES.split()[FIRST_MISTAKE - 1]))).click()
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE))
-    expect(button(page, "Show the best move")).to_be_visible()
+    expect(button(page, "Show best move")).to_be_visible()
 
 
 def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:

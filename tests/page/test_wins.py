@@ -12,7 +12,7 @@ from tests.exercises.test_win_run import answer_after, losing_turn, play, sample
 from tests.expectations import expect
 from trigrid.app.wins import words as screen_words
 from trigrid.exercises.win_run import Line, WinRun
-from trigrid.exercises.words import puzzles as puzzle_words
+from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import wins as words
 from trigrid.games import Move, puzzle_keys
 from trigrid.library.win_address import WINS_ADDRESS, own_win_address, win_address
@@ -125,11 +125,11 @@ def test_the_loss_is_told_at_once_if_asked(desk: Page) -> None:
 
 def test_a_hint_and_the_best_moves_are_shown(desk: Page) -> None:
     shown = WinPage(desk, shared_sample())
-    shown.button(puzzle_words.HINT).click()
-    expect(shown.button(puzzle_words.SHOW_MOVE)).to_be_enabled()
-    shown.button(puzzle_words.SHOW_MOVE).click()
+    shown.button(help_words.HINT).click()
+    expect(shown.button(help_words.SHOW_MOVE)).to_be_enabled()
+    shown.button(help_words.SHOW_MOVE).click()
     expect(shown.message).to_have_text(words.SHOWN)
-    shown.button(puzzle_words.SHOW).click()
+    shown.button(help_words.SHOW_SOLUTION).click()
     expect(shown.message).to_have_text(words.SOLUTION)
     expect(shown.table.status).to_contain_text(re.compile("Best move: .*completes"))
 

@@ -14,7 +14,7 @@ from trigrid.app.collections import words
 from trigrid.collection import Chapter
 from trigrid.exercises.chapter_proof import Asking, T, verdict, wins_with
 from trigrid.exercises.chapter_run import ChapterRun, FindRun, PlayRun, ReadRun, run_of
-from trigrid.exercises.words import chapters as chapter_words
+from trigrid.exercises.words import help as help_words
 from trigrid.games import Move
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.records import RecordNode
@@ -69,8 +69,8 @@ class ChapterScreen:
         self._variations.append(new_element("span", words.VARIATIONS), self._variation_buttons)
         self._panel.add(self._variations, before="lesson-said")
         when("click", self._variations)(self._choose_variation)
-        self._panel.add_button("chapter-show", chapter_words.SHOW, before="lesson-skip")
         self._panel.add_button("chapter-note", words.NEXT_NOTE, before="lesson-skip")
+        self._panel.add_button("chapter-show", help_words.SHOW_SOLUTION, before="lesson-skip")
         self._panel.add_button("chapter-next", words.NEXT, before="lesson-skip", class_="quiet")
         self._panel.add_button("chapter-read", words.READ_MOVES)
         self._panel.add_button("chapter-contents", words.CONTENTS, before="lesson-next", class_="primary")
@@ -311,7 +311,7 @@ class ChapterScreen:
                 "lesson-again": Button(self._begin_again),
                 "chapter-read": Button(self._read),
             }
-        hint = chapter_words.SHOW_MOVE if run.hints_shown else chapter_words.HINT
+        hint = help_words.SHOW_MOVE if run.hints_shown else help_words.HINT
         return {
             "lesson-again": Button(self._begin_again),
             "lesson-hint": Button(lambda: self._give_hint(run), run.has_hint, hint),

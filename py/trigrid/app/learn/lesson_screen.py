@@ -13,6 +13,7 @@ from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
 from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.strategy_lessons import next_lesson
+from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import lessons as words
 from trigrid.games import load
 from trigrid.lessons import Lesson
@@ -175,7 +176,7 @@ class LessonScreen:
         )
 
     def _buttons(self, run: LessonRun) -> dict[str, Button]:
-        hint = words.SHOW_MOVE if 0 < run.hints_shown < run.most_hints else words.HINT
+        hint = help_words.SHOW_MOVE if 0 < run.hints_shown < run.most_hints else help_words.HINT
         buttons = {
             "lesson-again": Button(self._begin_again),
             "lesson-hint": Button(self._give_hint, run.has_hint, hint),

@@ -17,7 +17,7 @@ from trigrid.exercises.practice_session import PracticeSession
 from trigrid.exercises.puzzle_choice import find_puzzle
 from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.reason_finder import ReasonFinder
-from trigrid.exercises.words import lessons as lesson_words
+from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import mistakes as mistake_words
 from trigrid.exercises.words import puzzles as puzzle_words
 from trigrid.games import Move
@@ -245,7 +245,7 @@ class PracticeScreen:
                 ),
                 "practice-line": Button(lambda: self._play_out(run, run.better_line())),
             }
-        hint = lesson_words.SHOW_MOVE if run.hints_shown else lesson_words.HINT
+        hint = help_words.SHOW_MOVE if run.hints_shown else help_words.HINT
         buttons = {"lesson-hint": Button(self._give_hint, run.phase is TryPhase.OPEN, hint)}
         if run.has_refutation:
             why = Button(lambda: self._play_out(run, run.refutation()), text=mistake_words.WHY_NOT)
@@ -259,7 +259,7 @@ class PracticeScreen:
             why = puzzle_words.WHY_NOT if is_missed else puzzle_words.WHY
             buttons["practice-why"] = Button(lambda: start_task(self._player.show_reason()), text=why)
         if not has_ended:
-            hint = puzzle_words.SHOW_MOVE if run.hints_shown else puzzle_words.HINT
+            hint = help_words.SHOW_MOVE if run.hints_shown else help_words.HINT
             has_hint = not is_missed and run.reply is None and run.hints_shown < MOVE_SHOWN
             buttons["lesson-hint"] = Button(self._give_hint, has_hint, hint)
             buttons["practice-show"] = Button(self._player.give_up, run.reply is None)
@@ -291,6 +291,6 @@ def _add_parts(panel: ExercisePanel) -> None:
     panel.add(new_element("p", id="practice-learn", class_="puzzle-note"), "lesson-said")
     panel.add_button("practice-why", puzzle_words.WHY)
     panel.add_button("practice-line", mistake_words.BETTER_LINE)
-    panel.add_button("practice-show", puzzle_words.SHOW, before="lesson-skip")
+    panel.add_button("practice-show", help_words.SHOW_SOLUTION, before="lesson-skip")
     panel.add_button("practice-skip", words.SKIP, before="lesson-skip", class_="quiet")
     panel.add_button("practice-remove", words.NOT_USEFUL, before="lesson-skip", class_="quiet")

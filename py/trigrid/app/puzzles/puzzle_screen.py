@@ -22,6 +22,7 @@ from trigrid.exercises.proved_moves import learn_proofs
 from trigrid.exercises.puzzle_choice import PuzzleChoice
 from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.reason_finder import ReasonFinder
+from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import own_puzzles as own_words
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.daily_calendar import ALL_DAYS
@@ -214,7 +215,7 @@ class PuzzleScreen:
                 buttons["puzzle-learn"] = Button(lambda: None)  # a link, so the button does nothing
             buttons["puzzle-play"] = Button(lambda: self._callbacks.play(run.record_to_play))
         else:
-            hint = words.SHOW_MOVE if run.hints_shown else words.HINT
+            hint = help_words.SHOW_MOVE if run.hints_shown else help_words.HINT
             has_hint = not is_missed and run.reply is None and run.hints_shown < MOVE_SHOWN
             buttons["lesson-hint"] = Button(self._give_hint, has_hint, hint)
             buttons["puzzle-show"] = Button(self._player.give_up, run.reply is None)
@@ -241,7 +242,7 @@ def _add_parts(panel: ExercisePanel) -> None:
     for name, text in (("why", words.WHY), ("explore", words.EXPLORE), ("play", words.PLAY)):
         panel.add_button(f"puzzle-{name}", text)
     panel.add(new_element("a", words.LEARN, id="puzzle-learn", class_="button"), "lesson-again")
-    panel.add_button("puzzle-show", words.SHOW, before="lesson-skip")
+    panel.add_button("puzzle-show", help_words.SHOW_SOLUTION, before="lesson-skip")
     panel.add_button("puzzle-next", words.NEXT, before="lesson-skip", class_="quiet")
     panel.add(new_element("p", id="puzzle-form", class_="puzzle-note"), "lesson-text")
     panel.add(new_element("span", id="puzzle-piece", class_="puzzle-piece"), "lesson-text")

@@ -6,7 +6,7 @@ from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Ste
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import element, start_task
 from trigrid.exercises.mistake_run import MistakeRun
-from trigrid.exercises.words import lessons as lesson_words
+from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import mistakes as words
 from trigrid.games import Move
 from trigrid.headers.who_plays import only_person
@@ -112,7 +112,7 @@ class MistakeScreen:
 
     def _buttons(self, run: MistakeRun) -> dict[str, Button]:
         has_ended = run.phase in ENDED
-        hint = lesson_words.SHOW_MOVE if run.hints_shown else lesson_words.HINT
+        hint = help_words.SHOW_MOVE if run.hints_shown else help_words.HINT
         back = Button(lambda: self._go_back(run.review, run.mistake))
         buttons = {
             "mistake-back": back,

@@ -10,6 +10,7 @@ from trigrid.app.browser.site_storage import local_item, set_local_item
 from trigrid.app.services.script_facts import YES
 from trigrid.app.wins.wins_html import next_unwon
 from trigrid.exercises.win_run import Line, WinRun, limits_to_try
+from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import puzzles as puzzle_words
 from trigrid.exercises.words import wins as words
 from trigrid.library.win_address import WINS_ADDRESS, win_address
@@ -206,7 +207,7 @@ class WinScreen:
         if run.line or is_ended:
             buttons["lesson-again"] = Button(self._begin_again)
         if run.phase is TryPhase.OPEN:
-            hint = puzzle_words.SHOW_MOVE if run.hints_shown else puzzle_words.HINT
+            hint = help_words.SHOW_MOVE if run.hints_shown else help_words.HINT
             give_hint = Button(lambda: start_task(self._give_hint(run, run.table)), run.has_hint, hint)
             buttons["lesson-hint"] = give_hint
             buttons["win-show"] = Button(self._give_up)
@@ -217,7 +218,7 @@ def _add_parts(panel: ExercisePanel) -> None:
     """Add the elements that only won positions need to the exercise card."""
     panel.add_button("win-refutation", words.REFUTATION, class_="primary")
     panel.add_button("win-back", words.BACK)
-    panel.add_button("win-show", puzzle_words.SHOW, before="lesson-skip")
+    panel.add_button("win-show", help_words.SHOW_SOLUTION, before="lesson-skip")
     panel.add_button("win-next", puzzle_words.NEXT, before="lesson-skip", class_="quiet")
     switch = new_element("label", class_="switch win-moment")
     switch.append(new_element("input", type="checkbox", id="win-at-once"), new_element("span", words.AT_ONCE))

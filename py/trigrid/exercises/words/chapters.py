@@ -11,7 +11,6 @@ from trigrid.words.exercise_words import ExerciseWords
 from trigrid.words.names import Names
 from trigrid.words.sentences import joined
 
-HINT, SHOW_MOVE, SHOW = _("Hint"), _("Show move"), _("Show solution")
 EXERCISE_WORDS = ExerciseWords(
     reached=_("Solved."),
     missed=_("Not solved."),

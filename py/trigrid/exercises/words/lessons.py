@@ -14,7 +14,6 @@ PLAY_NOW, NEXT_LESSON = _("Play a game"), _("Next lesson")
 RESET_QUESTION = _("Forget which lessons you have done?")
 RESET_NOTE = _("Your games stay as they are.")
 RESET = _("Reset")
-HINT, SHOW_MOVE = _("Hint"), _("Show me")
 MARKS = {
     "ring": _("Press here"),
     "cross": _("The computer threatens this place"),

@@ -15,7 +15,6 @@ from trigrid.words.game_words import GameWords
 from trigrid.words.names import Names
 from trigrid.words.sentences import joined
 
-HINT, SHOW_MOVE, SHOW = _("Hint"), _("Show move"), _("Show solution")
 NEXT = _("Next")
 WHY, WHY_NOT = _("Why"), _("What was wrong")
 """Labels of the button that explains the solution, or why a move is wrong."""

@@ -24,7 +24,7 @@ TOO_FEW_MOVES = _("Accuracy appears once a player has made ten moves in undecide
 SIGNS = _(
     "?! inaccuracy\u00a0· ? mistake\u00a0· ?? blunder\u00a0· ??! missed win: the move threw away a sure win."
 )
-SHOW_BEST = _("Show the best move")
+SHOW_BEST = _("Show best move")
 SAVE_PICTURE = _("Save picture")
 ALL_MOVES = _("All moves in a table")
 MOVE, LOSS, VERDICT = _("Move"), _("Points lost"), _("Verdict")
