@@ -240,3 +240,16 @@ def test_no_move_is_played_or_named_after_the_best_move_was_shown(run: MistakeRu
     assert not run.table.play_text(BEST)
     assert run.table.record.moves == run.start.moves
     assert news_text(run.table) == "No move can be played now."
+
+
+def test_a_mistake_is_corrected_only_without_the_best_move_shown(run: MistakeRun) -> None:
+    for is_shown in (True, False):
+        if is_shown:
+            run.give_hint()
+            run.give_hint()
+            run.again()
+        assert run.table.play(GAME.read(BEST))
+        run.follow()
+        assert run.phase is TryPhase.REACHED
+        assert run.done == (set() if is_shown else {0})
+        run.go_to(0)

@@ -15,8 +15,10 @@ from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
 from trigrid.app.lobby import words as lobby
 from trigrid.exercises.words import puzzles as words
-from trigrid.library.address import DAILY_ADDRESS, LOBBY_ADDRESS, PUZZLES_ADDRESS
+from trigrid.exercises.words.help import AFTER_SOLUTION
+from trigrid.library.address import ARCHIVE_ADDRESS, DAILY_ADDRESS, LOBBY_ADDRESS, PUZZLES_ADDRESS
 from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import daily_puzzle, puzzles
 
 NAME, TITLE = DailyProgress.stored_name, DailyProgress.first_line
@@ -174,7 +176,10 @@ def test_a_day_keeps_the_puzzle_begun_on_it(first_visit: Visit, site: str) -> No
 
 
 def test_a_puzzle_whose_solution_was_shown_does_not_count_as_solved(first_visit: Visit, site: str) -> None:
-    """If this fails, a player who looks at the solution extends the streak."""
+    """If this fails, a player who looks at the solution extends the streak.
+
+    Regression: the card and the list of puzzles said that the puzzle was solved, the calendar did not.
+    """
     page = first_visit(**IN_UTC)
     set_clock(page, NOON)
     arrive(page, site, PUZZLES_ADDRESS)
@@ -184,5 +189,10 @@ def test_a_puzzle_whose_solution_was_shown_does_not_count_as_solved(first_visit:
     shown.press("Again")
     shown.expect_start(shown.puzzle)
     shown.solve()
-    shown.expect_solved()
+    expect(shown.message).to_contain_text(AFTER_SOLUTION)
     wait_until_equal(page, lambda: stored_lines(page), [line(NOON.date(), "failed")])
+    key, number = puzzle_of(NOON.date())
+    tried = dict(page.evaluate(READ_ALL_SETTINGS))[PuzzleProgress.stored_name]
+    assert f"{key}/{number} failed" in tried
+    go_to(page, ARCHIVE_ADDRESS)
+    expect(page.get_by_role("link", name=re.compile(r"^Today, .*: not solved yet$"))).to_be_visible()

@@ -4,6 +4,7 @@ from trigrid.collection import Chapter, Goal, Mode
 from trigrid.exercises.chapter_proof import Verdict
 from trigrid.exercises.exercise import MOVE_SHOWN, Exercise
 from trigrid.exercises.words import chapters as words
+from trigrid.exercises.words.help import AFTER_SOLUTION
 from trigrid.games import Move
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.library.record_export import record_up_to
@@ -46,7 +47,7 @@ class ChapterRun(Exercise):
     @property
     def is_done(self) -> bool:
         """Whether the chapter counts as done."""
-        return self.phase is TryPhase.REACHED
+        return self.is_solved
 
     def follow(self) -> None:
         """Judge the moves made on the table since the last call."""
@@ -194,7 +195,7 @@ class FindRun(ChapterRun):
         if self.phase is not TryPhase.JUDGING:
             return
         if also_wins:
-            self.end(TryPhase.REACHED, words.ALSO_WINS)
+            self.end(TryPhase.REACHED, AFTER_SOLUTION if self.was_shown else words.ALSO_WINS)
         else:
             self.end(TryPhase.MISSED, words.NOT_THE_AUTHORS if also_wins is None else words.DOES_NOT_WIN)
 
@@ -209,7 +210,8 @@ class FindRun(ChapterRun):
         comment = self._comment_on(child)
         if not child.children:
             hidden = [] if self.shows_comments else [plain_text(node.comment) for node in child.path()]
-            self.end(TryPhase.REACHED, joined(words.SOLVED, comment, *hidden))
+            praise = AFTER_SOLUTION if self.was_shown else words.SOLVED
+            self.end(TryPhase.REACHED, joined(praise, comment, *hidden))
         elif is_readers:
             self.message = joined(words.GO_ON, comment)
         elif comment:

@@ -4,6 +4,7 @@ from trigrid.games import Move
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_of
+from trigrid.words.exercise_words import ANY_EXERCISE
 
 RING_SHOWN, MOVE_SHOWN = 1, 2
 """Stages of a hint: ring the place of the move, or show the move."""
@@ -21,6 +22,8 @@ class Exercise:
     phase = TryPhase.OPEN
     hints_shown = 0
     """The stage of the hint for the next move, 0 for no hint."""
+    was_shown = False
+    """Whether the solution was shown, so that finding it no longer counts."""
 
     def __init__(self) -> None:
         self.message_count = 0
@@ -38,8 +41,14 @@ class Exercise:
 
     @property
     def shown_phase(self) -> TryPhase:
-        """The phase shown on the card."""
-        return self.phase
+        """The phase shown on the card; SHOWN if a goal reached does not count."""
+        is_reached = self.phase is TryPhase.REACHED
+        return TryPhase.SHOWN if is_reached and not self.is_solved else self.phase
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the attempt has reached the goal, and the solution was not shown before."""
+        return self.phase is TryPhase.REACHED and not self.was_shown
 
     def ring_place(self, move: Move) -> bool:
         """Mark the place of a move with a ring, and explain the ring.
@@ -77,5 +86,8 @@ class Exercise:
 
     def end(self, phase: TryPhase, message: str) -> None:
         """End the attempt with a phase and a message."""
+        self.was_shown = self.was_shown or phase is TryPhase.SHOWN
         self.phase, self.message = phase, message
         self.table.end_try(phase)
+        if phase is TryPhase.REACHED and self.was_shown and self.table.exercise:
+            self.table.exercise.words = ANY_EXERCISE  # not “Solved.”

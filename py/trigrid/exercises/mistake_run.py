@@ -34,7 +34,7 @@ class MistakeRun(Exercise):
         self._on_judged = on_judged
         self.review, self.mistakes = review, tuple(mistakes)
         self.done: set[int] = set()
-        """The indices of the corrected mistakes."""
+        """The indices of the mistakes that the user corrected."""
         self.go_to(0)
 
     # Display
@@ -69,7 +69,7 @@ class MistakeRun(Exercise):
 
         It is SHOWN while the user knows a better move and the board shows the mistake's line.
         """
-        return TryPhase.SHOWN if self._shows_mistake else self.phase
+        return TryPhase.SHOWN if self._shows_mistake else super().shown_phase
 
     def go_to(self, index: int) -> None:
         """Show the mistake at an index; 0 is the first."""
@@ -78,7 +78,7 @@ class MistakeRun(Exercise):
         self._parent = self.mistake.parent
         """The node before the mistake."""
         self.seat = self._parent.position.to_move
-        self.hints_shown = 0
+        self.hints_shown, self.was_shown = 0, False
         self.again()
 
     def again(self) -> None:
@@ -176,7 +176,7 @@ class MistakeRun(Exercise):
     def _end_judged(self, message: str, *, is_reached: bool) -> None:
         self.end(TryPhase.REACHED if is_reached else TryPhase.MISSED, message)
         self.judgement = message
-        if is_reached:
+        if self.is_solved:
             self.done.add(self.index)
 
     def give_hint(self) -> None:

@@ -3,6 +3,7 @@
 from trigrid.exercises.exercise import Exercise
 from trigrid.exercises.reasons import winning_turn
 from trigrid.exercises.words import puzzles as words
+from trigrid.exercises.words.help import AFTER_SOLUTION
 from trigrid.games import GAMES, Move
 from trigrid.headers.stored_headers import mark_origin
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
@@ -25,8 +26,6 @@ class PuzzleRun(Exercise):
         self.puzzle, self.is_daily = puzzle, is_daily
         self.first_try: bool | None = None
         """Whether the first attempt solved the puzzle without a hint; None until decided."""
-        self.was_shown = False
-        """Whether the solution was shown."""
         self.is_rejected = False
         """Whether the puzzle is wrong, so that no moves are judged."""
         self.begin()
@@ -125,7 +124,8 @@ class PuzzleRun(Exercise):
         if not self.puzzle.accepted(*self.line):
             self.first_try = self.first_try is not False
             is_over = self.table.outcome is not None
-            self.end(TryPhase.REACHED, words.solved(self.puzzle, is_over=is_over, is_slow=self.is_slow))
+            message = words.solved(self.puzzle, is_over=is_over, is_slow=self.is_slow)
+            self.end(TryPhase.REACHED, AFTER_SOLUTION if self.was_shown else message)
 
     # The opponent
 
@@ -168,7 +168,7 @@ class PuzzleRun(Exercise):
 
     def give_up(self) -> None:
         """End the attempt by showing the solution."""
-        self.first_try, self.was_shown = self.first_try or False, True
+        self.first_try = self.first_try or False
         self.end(TryPhase.SHOWN, words.SOLUTION)
 
     def reject(self, message: str) -> None:

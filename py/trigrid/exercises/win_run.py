@@ -3,6 +3,7 @@
 from trigrid.engine.worker_messages import SearchRequest
 from trigrid.exercises.exercise import MOVE_SHOWN, Exercise
 from trigrid.exercises.words import wins as words
+from trigrid.exercises.words.help import AFTER_SOLUTION
 from trigrid.games import GAMES, Move
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.puzzle.won.won_position import WonPosition
@@ -109,7 +110,7 @@ class WinRun(Exercise):
         outcome, turn = self.table.outcome, self.turn
         if outcome is not None and self.won.is_reached(outcome):
             self.first_try = self.first_try is not False
-            self.end(TryPhase.REACHED, words.success(turn, self.won))
+            self.end(TryPhase.REACHED, AFTER_SOLUTION if self.was_shown else words.success(turn, self.won))
             return
         if self.lost_from is None:  # the last turn ended the game without a win
             self.lost_from = self._last_turn_start()

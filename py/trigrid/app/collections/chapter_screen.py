@@ -87,7 +87,9 @@ class ChapterScreen:
 
     def is_solved_on(self, table: Table) -> bool:
         """Return whether the attempt on a table has solved its chapter."""
-        return self._panel.shows(table) and self.exercise.table is table and self.exercise.is_done
+        run = self.exercise
+        is_solved = run.is_done or run.phase is TryPhase.REACHED
+        return self._panel.shows(table) and run.table is table and is_solved
 
     # The attempt
 

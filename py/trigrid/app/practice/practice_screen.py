@@ -137,7 +137,7 @@ class PracticeScreen:
             return
         if run.first_try is not None:
             self._session.answer(is_right=run.first_try)
-        if run.phase is TryPhase.REACHED:
+        if run.is_solved:
             self._page.persistence.puzzle_progress.record_solved(*run.puzzle.name)
 
     # Buttons

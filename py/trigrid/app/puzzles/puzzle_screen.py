@@ -131,12 +131,11 @@ class PuzzleScreen:
 
     def _store_result(self, run: PuzzleRun) -> None:
         """Store the result of the first attempt, and whether the puzzle was ever solved."""
-        is_solved = run.phase is TryPhase.REACHED
-        self._rating.record(run.first_try, is_solved=is_solved)
+        self._rating.record(run.first_try, is_solved=run.is_solved)
         if run.first_try is False and not run.puzzle.is_own:
             self._callbacks.on_failed(*run.puzzle.name)
         if run.first_try is not None:
-            self._daily.record(is_solved=is_solved and not run.was_shown)
+            self._daily.record(is_solved=run.is_solved)
 
     # Buttons
 

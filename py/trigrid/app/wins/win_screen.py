@@ -90,8 +90,7 @@ class WinScreen:
 
     def _store_result(self, run: WinRun) -> None:
         if not run.won.is_own:
-            is_won = run.phase is TryPhase.REACHED
-            self._progress.record(*run.won.name, is_first_won=bool(run.first_try), is_won=is_won)
+            self._progress.record(*run.won.name, is_first_won=bool(run.first_try), is_won=run.is_solved)
 
     async def _answer(self, run: WinRun, table: Table, line: Line) -> None:
         """Ask the computer about the user's turn, and play its reply."""

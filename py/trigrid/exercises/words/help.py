@@ -3,5 +3,5 @@
 from trigrid.language import _
 
 HINT, SHOW_MOVE, SHOW_SOLUTION = _("Hint"), _("Show move"), _("Show solution")
-AFTER_SOLUTION = _("Right, but the solution was shown before. That doesn’t count as solved.")
-"""The reply to the right moves if the user had seen them."""
+AFTER_SOLUTION = _("Right. It doesn’t count yet, because the solution was shown.")
+"""The reply to the right moves if the user has seen them."""
