@@ -179,7 +179,7 @@ def show_practice(page: Page) -> None:
     go_to(page, GAMES_ADDRESS)
     page.evaluate(PUT_AMONG_SETTINGS, {Deck.stored_name: "\n".join([Deck.first_line, *lines, ""])})
     go_to(page, PRACTICE_ADDRESS)
-    expect(page.get_by_role("button", name="Not useful")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove from practice")).to_be_visible()
 
 
 def show_practice_end(page: Page) -> None:

@@ -85,6 +85,7 @@ def test_solved_and_late_days_are_counted() -> None:
     ("counts", "text"),
     [
         (Counts(1, 1, 0), "1 of 1 day solved."),
+        (Counts(5, 0, 0), "No day solved yet."),
         (Counts(5, 3, 0), "3 of 5 days solved."),
         (Counts(5, 3, 2), "3 of 5 days solved, 2 of them late."),
     ],

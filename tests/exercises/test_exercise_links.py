@@ -4,6 +4,7 @@ import pytest
 
 from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.puzzle_run import PuzzleRun
+from trigrid.exercises.words.puzzles import title
 from trigrid.games import lesson_keys, load, puzzle_keys
 from trigrid.lessons import lesson
 from trigrid.library.address import PuzzleAddress, parse_address
@@ -35,5 +36,6 @@ def test_a_puzzle_links_to_itself_and_to_the_puzzle_of_the_day(key: str, *, is_d
     assert parse_address(exercise.daily_link.address).puzzle == PuzzleAddress(is_daily=True)
     assert exercise.link_to(is_daily=False) is exercise.link
     assert exercise.link_to(is_daily=True) is exercise.daily_link
-    assert exercise.tab_title.startswith("Puzzle · ")
+    assert exercise.tab_title.startswith("Puzzle 2 · ")
     assert words_of(load(key).key).name in exercise.tab_title
+    assert words_of(key).name in title(puzzles(key)[1], is_daily=is_daily), "the heading lacks the game"

@@ -171,7 +171,7 @@ def test_a_position_of_a_new_game_offers_its_lesson(page: Page, site: str) -> No
 
 def test_a_removed_position_does_not_come_back(page: Page, site: str) -> None:
     begin(page, site, *mistake_lines(), puzzle_line(1))
-    button(page, words.NOT_USEFUL).click()
+    button(page, words.REMOVE_CARD).click()
     button(page, words.REMOVE).click()
     expect(page.locator("#lesson")).to_contain_text("1 of 1")
     assert [line.split()[1] for line in stored_deck(page)] == ["removed", "0"]

@@ -82,7 +82,7 @@ class PuzzleRun(Exercise):
         mode = ExerciseMode(
             start,
             self.puzzle.solver,
-            tab_title=words.tab_title(record.game),
+            tab_title=words.tab_title(record.game, 0 if self.puzzle.is_own else self.puzzle.number),
             words=words.EXERCISE_WORDS,
             link=link_to(self.puzzle),
             daily_link=DAILY_LINK,

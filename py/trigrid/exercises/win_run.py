@@ -67,7 +67,7 @@ class WinRun(Exercise):
         mode = ExerciseMode(
             start,
             winner,
-            tab_title=words.tab_title(record.game),
+            tab_title=words.tab_title(self.won),
             words=words.EXERCISE_WORDS,
             foresees=False,
         )

@@ -275,13 +275,12 @@ def _mistake_texts(run: MistakeRun) -> tuple[str, str, str]:
     cannot_judge = run.table.computer.unavailable_reason is not None and run.phase is TryPhase.JUDGING
     message = mistake_words.NOT_JUDGED if cannot_judge else run.message
     task = mistake_words.task(run.start, run.judged, is_certain=run.is_certain)
-    return mistake_words.title(run.mistake.turn), task, message
+    return words.mistake_title(run.table.game, run.mistake.turn), task, message
 
 
 def _puzzle_texts(run: PuzzleRun) -> tuple[str, str, str]:
     """Return the title, the task and the message for a puzzle."""
-    title = puzzle_words.title(run.puzzle.number, run.puzzle.grade, is_daily=False)
-    return title, puzzle_words.goal(run.puzzle), run.message
+    return puzzle_words.title(run.puzzle), puzzle_words.goal(run.puzzle), run.message
 
 
 def _add_parts(panel: ExercisePanel) -> None:
@@ -293,4 +292,4 @@ def _add_parts(panel: ExercisePanel) -> None:
     panel.add_button("practice-line", mistake_words.BETTER_LINE)
     panel.add_button("practice-show", help_words.SHOW_SOLUTION, before="lesson-skip")
     panel.add_button("practice-skip", words.SKIP, before="lesson-skip", class_="quiet")
-    panel.add_button("practice-remove", words.NOT_USEFUL, before="lesson-skip", class_="quiet")
+    panel.add_button("practice-remove", words.REMOVE_CARD, before="lesson-skip", class_="quiet")

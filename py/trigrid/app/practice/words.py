@@ -1,14 +1,20 @@
 """Texts of practice: the card of a position, and the end of a session."""
 
+from datetime import date
+
+from trigrid.exercises.words import mistakes
+from trigrid.games import Game
 from trigrid.language import _, ngettext
+from trigrid.words.dates import on_day
+from trigrid.words.game_titles import named
 from trigrid.words.sentences import SEPARATOR, joined
 
 NAVIGATION = _("Practice")
 LEARN = _("Learn")
 NEXT, SKIP = _("Next"), _("Skip")
-NOT_USEFUL = _("Not useful")
+REMOVE_CARD = _("Remove from practice")
 REMOVE_QUESTION = _("Remove this position from your practice?")
-REMOVE_NOTE = _("It does not come back, and neither do positions that look the same.")
+REMOVE_NOTE = _("It never comes back, and neither do positions that look the same.")
 REMOVE = _("Remove")
 AGAIN_TODAY = _("You missed this position earlier.")
 PRACTISE_MORE = _("Practise more")
@@ -37,6 +43,11 @@ def repeat(number: int, count: int) -> str:
     return _("Again: {number} of {count}").format(number=number, count=count)
 
 
+def mistake_title(game: Game, turn: int) -> str:
+    """Return the heading of a mistake, with its game."""
+    return SEPARATOR.join([named(game), mistakes.title(turn)])
+
+
 def score(right: int, answers: int) -> str:
     """Return how many positions were right at the first attempt."""
     return _("{right} of {answers} right").format(right=right, answers=answers)
@@ -61,6 +72,11 @@ def days_practised(days: int, weeks: int) -> str:
         days,
     )
     return message.format(days=days, weeks=weeks)
+
+
+def practised_on(day: date) -> str:
+    """Return the accessible name of a day of practice in the calendar."""
+    return _("{day}: practised").format(day=on_day(day))
 
 
 def with_note(text: str, *, is_repeated: bool) -> str:

@@ -13,7 +13,7 @@ from trigrid.words.exercise_words import ExerciseWords
 from trigrid.words.game_titles import named
 from trigrid.words.game_words import GameWords
 from trigrid.words.names import Names
-from trigrid.words.sentences import joined
+from trigrid.words.sentences import SEPARATOR, joined
 
 NEXT = _("Next")
 WHY, WHY_NOT = _("Why"), _("What was wrong")
@@ -62,9 +62,10 @@ OUTCOMES = {
 }
 
 
-def tab_title(game: Game) -> str:
-    """Return the title of the browser tab."""
-    return _("Puzzle · {game} · {site}").format(game=named(game), site=SITE.title)
+def tab_title(game: Game, number: int = 0) -> str:
+    """Return the title of the browser tab; ``number`` is 0 for puzzles that users make."""
+    title = _("Puzzle {number} · {game} · {site}") if number else _("Puzzle · {game} · {site}")
+    return title.format(number=number, game=named(game), site=SITE.title)
 
 
 def link_text(game: Game) -> str:
@@ -72,15 +73,13 @@ def link_text(game: Game) -> str:
     return _("Solve a puzzle of {game}").format(game=named(game))
 
 
-def title(number: int, grade: int, *, is_daily: bool, day: date | None = None) -> str:
-    """Return the heading of a puzzle with a grade.
+def title(puzzle: Puzzle, *, is_daily: bool = False, day: date | None = None) -> str:
+    """Return the heading of a puzzle with its game and grade.
 
     ``day`` is the day of a daily puzzle that is opened after its day.
     """
-    sentence = _("Today’s puzzle\u00a0· {grade}") if is_daily else _("Puzzle {number}\u00a0· {grade}")
-    if day is not None:
-        return _("{day}\u00a0· {grade}").format(day=on_day(day), grade=GRADES[grade])
-    return sentence.format(number=number, grade=GRADES[grade])
+    name = on_day(day) if day else TODAY if is_daily else _("Puzzle {number}").format(number=puzzle.number)
+    return SEPARATOR.join([words_of(puzzle.key).name, name, GRADES[puzzle.grade]])
 
 
 def words_for_solver(puzzle: Puzzle) -> GameWords[Any]:

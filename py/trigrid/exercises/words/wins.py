@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from trigrid.games import GAMES, Game
+from trigrid.games import GAMES
 from trigrid.language import _, ngettext
 from trigrid.puzzle.won.won_position import WonPosition
 from trigrid.site import SITE
@@ -11,7 +11,7 @@ from trigrid.words.exercise_words import ExerciseWords
 from trigrid.words.game_titles import named
 from trigrid.words.game_words import GameWords
 from trigrid.words.names import Names
-from trigrid.words.sentences import joined
+from trigrid.words.sentences import SEPARATOR, joined
 
 EXERCISE_WORDS = ExerciseWords(
     reached=_("Won."),
@@ -38,16 +38,18 @@ OUTCOMES = {
 }
 
 
-def tab_title(game: Game) -> str:
+def tab_title(won: WonPosition) -> str:
     """Return the title of the browser tab."""
-    return _("Win it · {game} · {site}").format(game=named(game), site=SITE.title)
+    title = _("Win it · {game} · {site}") if won.is_own else _("Win it · Position {number} · {game} · {site}")
+    return title.format(number=won.number, game=named(won.record.game), site=SITE.title)
 
 
 def title(won: WonPosition) -> str:
     """Return the heading of a won position."""
     if won.is_own:
         return OWN_TITLE
-    return _("Position {number}\u00a0· {grade}").format(number=won.number, grade=GRADES[won.grade])
+    position = _("Position {number}").format(number=won.number)
+    return SEPARATOR.join([words_of(won.key).name, position, GRADES[won.grade]])
 
 
 def task(won: WonPosition) -> str:
