@@ -1,9 +1,12 @@
 """The screen between sessions of practice, as HTML."""
 
 from collections.abc import Mapping
+from datetime import date
 from html import escape
 
 from trigrid.app.practice import words
+from trigrid.exercises.daily_calendar import DAYS_PER_WEEK
+from trigrid.exercises.words.daily_calendar import WEEKDAYS
 from trigrid.library.address import DAILY_ADDRESS, LEARN_ADDRESS
 
 WEEKS = 4
@@ -33,11 +36,30 @@ def _next_text(schedule: Mapping[int, int], today: int) -> str:
 
 
 def _days_html(days: frozenset[int], today: int) -> str:
-    """Return a square for each day of the last weeks, filled on the days of practice."""
-    shown = range(today - 7 * WEEKS + 1, today + 1)
-    squares = "".join(f'<li class="{"done" if day in days else ""}"></li>' for day in shown)
+    """Return the calendar of the last weeks, with the days of practice marked."""
+    shown = range(today - DAYS_PER_WEEK * WEEKS + 1, today + 1)
+    first = shown[0] - date.fromordinal(shown[0]).weekday()
+    weeks = (range(monday, monday + DAYS_PER_WEEK) for monday in range(first, today + 1, DAYS_PER_WEEK))
+    rows = ("".join(_day_html(day, shown, days) for day in week) for week in weeks)
+    heads = (f'<th scope="col" abbr="{escape(name)}">{escape(short)}</th>' for short, name in WEEKDAYS)
     text = words.days_practised(len(days.intersection(shown)), WEEKS)
-    return f'<ul class="practice-days" aria-hidden="true">{squares}</ul><p>{escape(text)}</p>'
+    return (
+        f'<table class="practice-days"><caption>{escape(text)}</caption>'
+        f"<thead><tr>{''.join(heads)}</tr></thead>"
+        f"<tbody>{''.join(f'<tr>{row}</tr>' for row in rows)}</tbody></table>"
+    )
+
+
+def _day_html(ordinal: int, shown: range, days: frozenset[int]) -> str:
+    """Return the cell of a day; it is empty unless the day is in ``shown``."""
+    if ordinal not in shown:
+        return "<td></td>"
+    day, today = date.fromordinal(ordinal), ' aria-current="date"' if ordinal == shown[-1] else ""
+    if ordinal not in days:
+        return f"<td{today}>{day.day}</td>"
+    label = escape(words.practised_on(day))
+    number = f'<span aria-hidden="true">{day.day}</span>'
+    return f'<td class="done"{today}>{number}<span class="unseen">{label}</span></td>'
 
 
 def _buttons_html(*, is_due: bool, has_cards: bool) -> str:
