@@ -16,6 +16,7 @@ from trigrid.exercises.words import timed_run as words
 from trigrid.games import load, puzzle_keys
 from trigrid.library.address import GAMES_ADDRESS, PUZZLES_ADDRESS, puzzle_address, run_address
 from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.deck import Deck
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.run_progress import RunProgress
 from trigrid.records import Record
@@ -70,6 +71,8 @@ def test_solved_puzzles_lead_to_the_next_and_the_third_mistake_to_the_result(vis
     assert len({*solved, *missed}) == 5, "a puzzle comes twice"
     wait_until_equal(page, lambda: stored(page, RunProgress.stored_name), [f"{KEY} 2"])
     assert stored(page, PuzzleProgress.stored_name) == [], "a run counts as first attempts"
+    names = {f"{KEY}/{number}" for number in missed}
+    wait_until_equal(page, lambda: {each.split()[0] for each in stored(page, Deck.stored_name)}, names)
     row = page.get_by_role("listitem").filter(has=page.get_by_role("button", name=words.start_of(KEY)))
     expect(row).to_contain_text("Best: 2")
     go_to(page, PUZZLES_ADDRESS)
@@ -99,6 +102,17 @@ def test_a_run_is_repeated_and_ended_by_its_buttons_and_its_result_copied(visit:
     page.get_by_role("button", name=words.STOP).click()
     expect(run.result).to_contain_text("You ended the run. Best: 1")
     expect(page.locator("#run-said")).to_be_empty()
+
+
+def test_a_run_without_a_solved_puzzle_is_not_called_no_run(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site)
+    run = RunPage(page)
+    run.start()
+    page.get_by_role("button", name=words.STOP).click()
+    expect(run.result.get_by_role("heading", name="0 puzzles solved")).to_be_visible()
+    row = page.get_by_role("listitem").filter(has=page.get_by_role("button", name=words.start_of(KEY)))
+    expect(row).to_contain_text("Best: none yet")
 
 
 def test_leaving_a_run_ends_it_and_keeps_its_score(visit: Visit, site: str) -> None:

@@ -70,8 +70,10 @@ class RunScreen:
         self._table.start(TimedRun(queue, now()))
 
     def _show_end(self, run: TimedRun, is_seen: bool) -> None:
-        """Store the score of a run, and show its result unless the user has left."""
+        """Store the score and the misses of a run; show its result unless the user has left."""
         is_best = self._best.record(self._key, run.score)
+        for puzzle in run.missed:
+            self._callbacks.on_failed(*puzzle.name)
         if not is_seen or run.end is None:
             return
         best = self._best.best(self._key)

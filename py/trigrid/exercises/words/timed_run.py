@@ -8,7 +8,10 @@ from trigrid.words.game_titles import named
 from trigrid.words.sentences import SEPARATOR, SEPARATOR_ON_ONE_LINE
 
 LEAD = _("Solve as many puzzles as you can in three minutes. The third mistake ends the run.")
-NOT_RATED = _("A run changes neither your rating nor your results in the list of puzzles.")
+NOT_RATED = _(
+    "A run changes neither your rating nor your results in the list of puzzles. Puzzles that you miss"
+    " come back in practice."
+)
 START, AGAIN, STOP = _("Start"), _("Again"), _("End run")
 ALL_GAMES = _("All games")
 SHARED_TITLE = _("{site} run").format(site=SITE.title)
@@ -67,8 +70,11 @@ def score(count: int) -> str:
 
 
 def best(count: int) -> str:
-    """Return the best score; the text also stands alone."""
-    return _("Best: {count}").format(count=count) if count else _("No run yet")
+    """Return the best score; the text also stands alone.
+
+    ``count`` is 0 without a run, and if no run has solved a puzzle.
+    """
+    return _("Best: {count}").format(count=count) if count else _("Best: none yet")
 
 
 def run_note(count: int) -> str:
