@@ -131,7 +131,7 @@ def test_a_hint_and_the_best_moves_are_shown(desk: Page) -> None:
     expect(shown.message).to_have_text(words.SHOWN)
     shown.button(help_words.SHOW_SOLUTION).click()
     expect(shown.message).to_have_text(words.SOLUTION)
-    expect(shown.table.status).to_contain_text(re.compile("Best move: .*completes"))
+    expect(shown.table.status).to_contain_text(re.compile("Solution, move 5 of 5. You play: .*completes"))
 
 
 def test_a_position_of_ones_own_game_is_opened_by_its_link(desk: Page) -> None:

@@ -180,14 +180,17 @@ class MistakeRun(Exercise):
             self.done.add(self.index)
 
     def give_hint(self) -> None:
-        """Ring the place of the best move; show the move the next time.
+        """Ring the place of the best move; show the move the next time, or after a wrong attempt.
 
         If the move has no place, show it the first time. Showing the move ends the attempt.
         """
+        is_missed = self.phase is TryPhase.MISSED
+        if is_missed:
+            self.again()
         if self.phase is not TryPhase.OPEN:
             return
         self.hints_shown += 1
-        if self.hints_shown > 1 or not self.ring_place(self.judged.best):
+        if is_missed or self.hints_shown > 1 or not self.ring_place(self.judged.best):
             self.table.view.rings = ()  # a ring would hide the number of the displayed move
             self.table.show_move(self.judged.best)
             self.end(TryPhase.SHOWN, words.SHOWN)
@@ -239,6 +242,11 @@ class MistakeRun(Exercise):
         message = joined(judgement, answer, ending)
         if message != self.message:
             self.message = message
+
+    def leave_line(self) -> None:
+        """Set the message for the attempt, after a line was played."""
+        self._shows_mistake = False
+        self.message = words.SHOWN if self.phase is TryPhase.SHOWN else self.judgement
 
     def line_end(self, line: tuple[Move, ...]) -> Evaluation:
         """Return the evaluation at the end of a refutation or of the better line."""

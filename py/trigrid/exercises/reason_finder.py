@@ -16,6 +16,7 @@ from trigrid.runtime.tasks import report_error
 from trigrid.runtime.time_slices import PAUSE_SECONDS
 from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.shown_line import LineKind
 from trigrid.table.try_phase import TryPhase
 
 Settle: TypeAlias = Callable[[SearchRequest], Awaitable[Answer | None]]
@@ -30,8 +31,7 @@ class Explained(NamedTuple):
 
     sentence: str
     line: Line
-    phase: TryPhase
-    """The phase of the table on which the line is shown."""
+    kind: LineKind
 
 
 class ReasonFinder:
@@ -90,10 +90,10 @@ def explanation(run: PuzzleRun) -> Asking[Explained]:
     if run.phase is TryPhase.MISSED:
         assert run.missed is not None
         wrong = yield from why_wrong(run.puzzle, run.line, run.missed)
-        return Explained(wrong_sentence(wrong), wrong.line, TryPhase.MISSED)
+        return Explained(wrong_sentence(wrong), wrong.line, LineKind.REFUTATION)
     right = yield from why_right(run.puzzle, run.solution)
-    phase = TryPhase.COUNTEREXAMPLE if right.shows_wrong_move else TryPhase.SHOWN
-    return Explained(right_sentence(right), right.line, phase)
+    kind = LineKind.COUNTEREXAMPLE if right.shows_wrong_move else LineKind.SOLUTION
+    return Explained(right_sentence(right), right.line, kind)
 
 
 def _request(puzzle: Puzzle, ask: Ask) -> SearchRequest:

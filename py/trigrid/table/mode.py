@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trigrid.records import RecordNode
 from trigrid.table.try_phase import TryPhase
 from trigrid.words.exercise_words import ANY_EXERCISE, ExerciseWords
+
+if TYPE_CHECKING:
+    from trigrid.table.shown_line import ShownLine
 
 
 class PlainMode(Enum):
@@ -39,6 +42,8 @@ class ExerciseMode:
     seat: int | None = None
     """The only seat that the user plays; None if the user plays both."""
     phase: TryPhase = TryPhase.OPEN
+    line: "ShownLine | None" = None
+    """The line that the page plays on the table, if any."""
     tab_title: str = ""
     words: ExerciseWords = ANY_EXERCISE
     link: ExerciseLink | None = None

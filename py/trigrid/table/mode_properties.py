@@ -1,9 +1,14 @@
 """Values that follow from the mode of a table."""
 
+from typing import TYPE_CHECKING
+
 from trigrid.records import RecordNode
 from trigrid.table.mode import ExerciseMode, Mode, PlainMode
 from trigrid.table.try_phase import TryPhase
 from trigrid.words.exercise_words import ANY_EXERCISE, ExerciseWords
+
+if TYPE_CHECKING:
+    from trigrid.table.shown_line import ShownLine
 
 
 class ModeProperties:
@@ -50,6 +55,11 @@ class ModeProperties:
     def try_phase(self) -> TryPhase:
         """The phase of the attempt at the exercise; ``OPEN`` in a game."""
         return self.exercise.phase if self.exercise else TryPhase.OPEN
+
+    @property
+    def shown_line(self) -> "ShownLine | None":
+        """The line that the page plays here; None in a game and during an attempt."""
+        return self.exercise.line if self.exercise else None
 
     @property
     def exercise_words(self) -> ExerciseWords:

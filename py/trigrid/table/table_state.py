@@ -87,10 +87,11 @@ class TableState(ModeProperties):
     def is_browsed(self) -> bool:
         """Whether moves are only viewed.
 
-        This is so in a chapter that is read, in a review, and if the game or this line is over.
+        This is so in a chapter that is read, in a line that the page plays, in a review, and if the game or
+        this line is over.
         """
         is_over = self.record.result != "*" or self.record.here.line_end.outcome is not None
-        return self.is_reviewed or self.is_read_exercise or is_over
+        return self.is_reviewed or self.is_read_exercise or self.shown_line is not None or is_over
 
     @property
     def is_analysed(self) -> bool:

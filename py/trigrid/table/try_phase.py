@@ -11,11 +11,8 @@ class TryPhase(Enum):
     MISSED = "the goal is missed"
     REACHED = "the goal is reached"
     SHOWN = "the right move was shown"
-    COUNTEREXAMPLE = "a wrong move is played out, which shows why another one is right"
     LINE = "a line is played that does not decide the attempt"
 
 
-PLAYED_OUT = (TryPhase.SHOWN, TryPhase.COUNTEREXAMPLE)
-"""The phases in which the page plays a line that the user did not choose."""
 ENDED = (TryPhase.REACHED, TryPhase.SHOWN)
 """The phases in which the user knows the right move."""

@@ -50,7 +50,12 @@ def go_on(table: Table) -> bool:
 def can_step_back(table: Table) -> bool:
     """Return whether ``step_back`` is possible; an exercise may fix moves."""
     before = table.record.here.parent
-    return before is not None and not is_fixed(table) and _is_in_exercise(table, before)
+    return before is not None and not _is_still(table) and _is_in_exercise(table, before)
+
+
+def can_step_on(table: Table) -> bool:
+    """Return whether ``step_on`` is possible."""
+    return table.record.here.next_node is not None and not _is_still(table)
 
 
 def step_back(table: Table) -> bool:
@@ -66,7 +71,7 @@ def step_on(table: Table) -> bool:
 
     Returns False if no move follows, or if moves are fixed.
     """
-    return not is_fixed(table) and table.step_on()
+    return can_step_on(table) and table.step_on()
 
 
 def go_to_start(table: Table) -> None:
@@ -74,13 +79,13 @@ def go_to_start(table: Table) -> None:
 
     Do nothing if moves are fixed.
     """
-    if not is_fixed(table):
+    if not _is_still(table):
         table.go_to(table.exercise_start or table.record.root)
 
 
 def go_to_end(table: Table) -> None:
     """Show the last position of the line; do nothing if moves are fixed."""
-    if not is_fixed(table):
+    if not _is_still(table):
         table.go_to(table.record.here.line_end)
 
 
@@ -105,6 +110,11 @@ def is_fixed(table: Table) -> bool:
     This is so in most exercises, and after an attempt at an exercise.
     """
     return table.solver is not None or table.is_try_over
+
+
+def _is_still(table: Table) -> bool:
+    """Return whether the board must not step; it may step through a line that is shown."""
+    return is_fixed(table) and table.shown_line is None
 
 
 def _take_back_to(table: Table, goal: RecordNode | None) -> bool:

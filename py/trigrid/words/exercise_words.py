@@ -12,8 +12,6 @@ class ExerciseWords(NamedTuple):
     missed: str = _("Not quite.")
     shown: str = _("The best move is shown.")
     """The headlines for a goal reached, a goal missed, and a right move shown."""
-    best_move: str = _("Best move: {move}.")
-    """The sentence for a move of the solver in a line that the page plays."""
 
 
 ANY_EXERCISE = ExerciseWords()

@@ -1,10 +1,20 @@
 """The card of the exercise on the table: task, feedback, steps and buttons."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from trigrid.app.at_table.line_view import LineView, PlayedLine
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import announce, control, document, element, new_element, set_text, when
+from trigrid.app.browser.dom import (
+    announce,
+    control,
+    document,
+    element,
+    find_element,
+    new_element,
+    set_text,
+    when,
+)
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
@@ -12,6 +22,7 @@ from trigrid.app.services.screens import show_exercise
 from trigrid.exercises.exercise import Exercise
 from trigrid.exercises.words.lessons import position
 from trigrid.games import Move
+from trigrid.table.shown_line import LineKind, extend, lay_out
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
@@ -85,7 +96,12 @@ class ExercisePanel:
         self._table_screen, self._kind, self._put_table = table_screen, kind, put_table
         self._buttons: Mapping[str, Button] = {}
         self._table: Table | None = None
-        """The table on which the user plays, or on which a line is played out."""
+        """The table on which the user plays, or on which a line is played."""
+        self._line: PlayedLine | None = None
+        """The line that was begun last; its table may no longer be shown."""
+        self._line_view = LineView()
+        self._mark_kind(self._line_view.part)
+        find_element(element("lesson"), ".actions").before(self._line_view.part)
         when("click", "#lesson")(self._press)
         when("change", "#lesson-step")(self._choose)
         table_screen.subscribers.subscribe(Stage.JUDGE, self._follow)
@@ -95,12 +111,15 @@ class ExercisePanel:
 
         The part is inserted before the element with the id ``before``, or at the end.
         """
-        part.setAttribute("data-kind", self._kind.kind)
-        part.classList.add("is-of-other-kind")
+        self._mark_kind(part)
         if before is None:
             element("lesson").append(part)
         else:
             element(before).before(part)
+
+    def _mark_kind(self, part: Element) -> None:
+        part.setAttribute("data-kind", self._kind.kind)
+        part.classList.add("is-of-other-kind")
 
     def add_button(self, name: str, text: str, before: str = "lesson-again", *, class_: str = "") -> None:
         """Add a button with the id ``name`` that is shown for this kind of exercise only."""
@@ -138,7 +157,14 @@ class ExercisePanel:
         if self.shows(table):
             if table is self._kind.exercise.table:
                 self._kind.follow()
+            if line := self._shown_line:
+                line.say()
             self.refresh()
+
+    @property
+    def _shown_line(self) -> PlayedLine | None:
+        """The line on the table that is shown, or None."""
+        return self._line if self._line and self.shows(self._line.table) else None
 
     def refresh(self) -> None:
         """Update the card."""
@@ -152,6 +178,8 @@ class ExercisePanel:
         self._show_phase(exercise)
         self._show_buttons(card.buttons)
         self._show_navigation(card)
+        self._line_view.refresh(self._shown_line)
+        element("lesson").toggleAttribute("data-line", self._shown_line is not None)
 
     def _show_phase(self, exercise: Exercise) -> None:
         """Show whether the attempt has ended, and how.
@@ -215,19 +243,50 @@ class ExercisePanel:
         if not is_embedded() or document.hasFocus():
             element(name).focus(preventScroll=True)
 
-    async def play_out(
-        self, table: Table, line: Iterable[Move], say: Callable[[], object] = lambda: None
-    ) -> bool:
-        """Play moves with a pause before each, and call ``say`` after each.
+    async def play_out(self, table: Table, moves: Iterable[Move]) -> bool:
+        """Play moves with a pause before each.
 
         Returns False as soon as another table is shown, else True after the last move.
         """
-        pauses = self._table_screen.pauses
-        for move in line:
-            await pauses.wait(pauses.seconds(table))
-            if not self.shows(table):
+        for move in moves:
+            if not await self._pause(table):
                 return False
-            with table.changing():
-                table.add_move(move)
-                say()
+            table.add_move(move)
         return True
+
+    async def _pause(self, table: Table) -> bool:
+        """Wait as long as before a move; return whether the table is still shown."""
+        pauses = self._table_screen.pauses
+        await pauses.wait(pauses.seconds(table))
+        return self.shows(table)
+
+    def begin_line(
+        self,
+        table: Table,
+        kind: LineKind,
+        moves: Iterable[Move] = (),
+        *,
+        say: Callable[[], object] = lambda: None,
+        close: Callable[[], object] | None = None,
+        is_complete: bool = True,
+    ) -> None:
+        """Lay out a line on a table, for ``play_line``; see ``PlayedLine`` and ``lay_out``."""
+        lay_out(table, kind, moves, is_complete=is_complete)
+        self._line = PlayedLine(table, say, close)
+
+    async def play_line(self, table: Table, more: Sequence[Move] = ()) -> bool:
+        """Play the line on a table, with ``more`` moves at its end.
+
+        The user can step through the line, which ends the playing. Returns whether the playing has reached
+        the end.
+        """
+        here = table.record.here
+        is_followed = here.next_node is None or not more
+        extend(table, more)
+        self.refresh()
+        while is_followed and (node := here.next_node) is not None and node.move is not None:
+            if not await self._pause(table) or table.record.here is not here:
+                return False
+            table.add_move(node.move)
+            here = node
+        return is_followed

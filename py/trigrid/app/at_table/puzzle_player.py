@@ -1,6 +1,6 @@
 """Plays the opponent's replies, solutions and reasons of a puzzle on the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from trigrid.app.at_table.exercise_panel import ExercisePanel
 from trigrid.app.browser.dom import start_task
@@ -9,6 +9,7 @@ from trigrid.exercises.reason_finder import ReasonFinder
 from trigrid.exercises.words.puzzle_reasons import LOOKING
 from trigrid.games import Move
 from trigrid.table.pauses import Pauses
+from trigrid.table.shown_line import LineKind
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 
@@ -37,6 +38,8 @@ class PuzzlePlayer:
         """The table and the line of moves to which the opponent last replied."""
         self.is_explained = False
         """Whether the card shows a reason."""
+        self._verdict = ""
+        """The message on the attempt while the card shows a reason."""
 
     def begin(self, run: PuzzleRun) -> None:
         """Show the start of a puzzle."""
@@ -66,7 +69,7 @@ class PuzzlePlayer:
         self._panel.refresh()
         self._reasons.begin(run)
         if run.refutation:
-            start_task(self._play_moves(run, run.table, run.refutation))
+            start_task(self._play_refutation(run, run.table))
         else:
             self._focus(run)
 
@@ -85,15 +88,31 @@ class PuzzlePlayer:
     def _is_current(self, run: PuzzleRun, table: Table) -> bool:
         return self._run is run and self._panel.shows(table)
 
-    async def _play_moves(
-        self, run: PuzzleRun, table: Table, line: tuple[Move, ...], message: str = ""
-    ) -> None:
-        """Play a line, show any text after its last move, and focus a button."""
-        if await self._panel.play_out(table, line):
-            if message:
-                run.message = message
-                self._panel.refresh()
+    async def _play_refutation(self, run: PuzzleRun, table: Table) -> None:
+        """Play the opponent's winning turn after a wrong move, and focus a button."""
+        if await self._panel.play_out(table, run.refutation):
             self._focus(run)
+
+    def _begin_line(
+        self,
+        table: Table,
+        kind: LineKind,
+        moves: Sequence[Move],
+        message: str,
+        close: Callable[[], object] | None = None,
+    ) -> None:
+        """Lay out a line, and show the message at its end."""
+
+        def say() -> None:
+            if table.record.here.next_node is None and self._run.message != message:
+                self._run.message = message
+
+        self._panel.begin_line(table, kind, moves, say=say, close=close)
+
+    async def _play_line(self, table: Table) -> None:
+        """Play the line on a table, and focus a button at its end."""
+        if await self._panel.play_line(table):
+            self._focus(self._run)
 
     def give_up(self) -> None:
         """Play the solution on a new table, then show the text about its last position."""
@@ -101,12 +120,13 @@ class PuzzlePlayer:
         run.give_up()
         self._on_ended(run)
         table = run.shown_table()
+        self._begin_line(table, LineKind.SOLUTION, run.solution, run.solution_end())
         self.show(table)
-        start_task(self._play_moves(run, table, run.solution, run.solution_end()))
+        start_task(self._play_line(table))
 
     async def show_reason(self) -> None:
         """Show why the attempt is right or wrong, and play the line that proves it."""
-        run = self._run
+        run, close = self._run, self._return_to_attempt(self._run)
         table = run.shown_table()
         self.show(table)
         self._reasons.begin(run)
@@ -117,7 +137,23 @@ class PuzzlePlayer:
         if reason is None or not self._is_current(run, table):
             return
         run.message, self.is_explained = reason.sentence, True
-        table.end_try(reason.phase)
+        self._begin_line(table, reason.kind, reason.line, reason.sentence, close)
         table.notify()
         await self._pauses.wait(READING_SECONDS)
-        await self._play_moves(run, table, reason.line)
+        await self._play_line(table)
+
+    def _return_to_attempt(self, run: PuzzleRun) -> Callable[[], object] | None:
+        """Return the function that shows the end of the attempt again, with its message.
+
+        None if the solution was shown, because the attempt then has no end.
+        """
+        if run.phase is TryPhase.SHOWN:
+            return None
+        if not self.is_explained:
+            self._verdict = run.message
+
+        def close() -> None:
+            run.message = self._verdict
+            self.show(run.table)
+
+        return close

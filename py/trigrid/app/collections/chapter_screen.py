@@ -21,6 +21,7 @@ from trigrid.records import RecordNode
 from trigrid.runtime.tasks import report_error
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.mode import ExerciseLink
+from trigrid.table.shown_line import LineKind
 from trigrid.table.table import Table
 from trigrid.table.try_phase import ENDED, TryPhase
 from trigrid.words.sentences import joined
@@ -112,7 +113,8 @@ class ChapterScreen:
         if run.phase is TryPhase.JUDGING:
             start_task(self._judge(run, run.table))
         elif run.phase is TryPhase.MISSED and run.refutation:
-            start_task(self._panel.play_out(run.table, run.refutation, self._panel.refresh))
+            self._panel.begin_line(run.table, LineKind.REFUTATION, run.refutation)
+            start_task(self._panel.play_line(run.table))
         elif run.reply is not None:
             start_task(self._answer(run, run.table))
         elif run.phase is TryPhase.OPEN:
@@ -203,8 +205,13 @@ class ChapterScreen:
     def _give_up(self, run: FindRun) -> None:
         """Play the author's line on a new table."""
         run.give_up()
+        self._panel.begin_line(run.table, LineKind.SOLUTION, run.solution)
         self._show_table()
-        start_task(self._panel.play_out(run.table, run.solution, self._focus_next_button))
+        start_task(self._play_solution(run.table))
+
+    async def _play_solution(self, table: Table) -> None:
+        if await self._panel.play_line(table):
+            self._focus_next_button()
 
     def _read(self) -> None:
         self._open_run(run_of(self.exercise.chapter, self._series.link_to(self._index), is_read=True))

@@ -1,6 +1,7 @@
 """The table of a session of practice, and the screen at its end."""
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
+from trigrid.app.at_table.mistake_player import MistakePlayer
 from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.at_table.puzzle_player import PuzzlePlayer
 from trigrid.app.browser.dom import element, find_element, new_element, set_text, start_task, when
@@ -20,7 +21,6 @@ from trigrid.exercises.reason_finder import ReasonFinder
 from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import mistakes as mistake_words
 from trigrid.exercises.words import puzzles as puzzle_words
-from trigrid.games import Move
 from trigrid.library.address import LEARN_ADDRESS
 from trigrid.library.deck import Deck, puzzle_name
 from trigrid.library.practice_days import PracticeDays
@@ -48,6 +48,7 @@ class PracticeScreen:
         self.exercise: MistakeRun | PuzzleRun
         self._session: PracticeSession
         _add_parts(self._panel)
+        self._mistakes = MistakePlayer(self._panel, ("practice-refutation", "practice-line"), self._record)
         when("click", "#practice-body")(lambda event: self._press(str(event.target.id)))
 
     # The session
@@ -171,14 +172,6 @@ class PracticeScreen:
         self._session.remove()
         self._show_card()
 
-    def _play_out(self, run: MistakeRun, line: tuple[Move, ...]) -> None:
-        """Play a line on a new table that starts at the position before the mistake."""
-        table = run.new_table()
-        table.end_try(TryPhase.LINE)
-        run.describe_line(table, line)
-        self._panel.show(table)
-        start_task(self._panel.play_out(table, line, lambda: run.describe_line(table, line)))
-
     def _press(self, name: str) -> None:
         """Act on a button of the screen between sessions."""
         if name == "practice-more":
@@ -234,23 +227,8 @@ class PracticeScreen:
             buttons["practice-skip"] = Button(self._go_on, text=text)
         if not is_open and run.phase is not TryPhase.JUDGING:
             buttons["lesson-again"] = Button(self._begin_again)
-        more = self._mistake_buttons(run) if isinstance(run, MistakeRun) else self._puzzle_buttons(run)
+        more = self._mistakes.buttons(run) if isinstance(run, MistakeRun) else self._puzzle_buttons(run)
         return buttons | more
-
-    def _mistake_buttons(self, run: MistakeRun) -> dict[str, Button]:
-        if run.phase in ENDED:
-            return {
-                "practice-why": Button(
-                    lambda: self._play_out(run, run.refutation()), text=mistake_words.REFUTATION
-                ),
-                "practice-line": Button(lambda: self._play_out(run, run.better_line())),
-            }
-        hint = help_words.SHOW_MOVE if run.hints_shown else help_words.HINT
-        buttons = {"lesson-hint": Button(self._give_hint, run.phase is TryPhase.OPEN, hint)}
-        if run.has_refutation:
-            why = Button(lambda: self._play_out(run, run.refutation()), text=mistake_words.WHY_NOT)
-            buttons["practice-why"] = why
-        return buttons
 
     def _puzzle_buttons(self, run: PuzzleRun) -> dict[str, Button]:
         has_ended, is_missed = run.phase in ENDED, run.phase is TryPhase.MISSED
@@ -289,7 +267,6 @@ def _add_parts(panel: ExercisePanel) -> None:
     panel.add(new_element("span", id="practice-count", class_="practice-count"), "lesson-steps")
     panel.add(new_element("p", id="practice-learn", class_="puzzle-note"), "lesson-said")
     panel.add_button("practice-why", puzzle_words.WHY)
-    panel.add_button("practice-line", mistake_words.BETTER_LINE)
     panel.add_button("practice-show", help_words.SHOW_SOLUTION, before="lesson-skip")
     panel.add_button("practice-skip", words.SKIP, before="lesson-skip", class_="quiet")
     panel.add_button("practice-remove", words.REMOVE_CARD, before="lesson-skip", class_="quiet")

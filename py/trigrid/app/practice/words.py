@@ -5,8 +5,8 @@ from datetime import date
 from trigrid.exercises.words import mistakes
 from trigrid.games import Game
 from trigrid.language import _, ngettext
+from trigrid.words import words_of
 from trigrid.words.dates import on_day
-from trigrid.words.game_titles import named
 from trigrid.words.sentences import SEPARATOR, joined
 
 NAVIGATION = _("Practice")
@@ -45,7 +45,7 @@ def repeat(number: int, count: int) -> str:
 
 def mistake_title(game: Game, turn: int) -> str:
     """Return the heading of a mistake, with its game."""
-    return SEPARATOR.join([named(game), mistakes.title(turn)])
+    return SEPARATOR.join([words_of(game.key).name, mistakes.title(turn)])
 
 
 def score(right: int, answers: int) -> str:

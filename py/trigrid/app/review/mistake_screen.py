@@ -3,12 +3,11 @@
 from collections.abc import Callable
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
+from trigrid.app.at_table.mistake_player import MistakePlayer
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import element, start_task
+from trigrid.app.browser.dom import element
 from trigrid.exercises.mistake_run import MistakeRun
-from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import mistakes as words
-from trigrid.games import Move
 from trigrid.headers.who_plays import only_person
 from trigrid.records import RecordNode
 from trigrid.review import Review
@@ -39,8 +38,7 @@ class MistakeScreen:
         """A sentence that describes how the mistakes were selected, or empty text."""
         self._panel.add_button("mistake-back", words.BACK, before="lesson-steps", class_="quiet")
         self._panel.add_button("mistake-end", words.BACK, class_="primary")
-        self._panel.add_button("mistake-refutation", words.REFUTATION)
-        self._panel.add_button("mistake-line", words.BETTER_LINE)
+        self._player = MistakePlayer(self._panel, ("mistake-refutation", "mistake-line"))
 
     def open(self, review: Review) -> None:
         """Show the first of the costliest mistakes.
@@ -76,19 +74,6 @@ class MistakeScreen:
         self.exercise.again()
         self._panel.show(self.exercise.table)
 
-    def _give_hint(self) -> None:
-        with self.exercise.table.changing():
-            self.exercise.give_hint()
-        self._panel.focus("board")
-
-    def _play_out(self, line: tuple[Move, ...]) -> None:
-        """Play a line on a new table that starts at the position before the mistake."""
-        run, table = self.exercise, self.exercise.new_table()
-        table.end_try(TryPhase.LINE)
-        run.describe_line(table, line)
-        self._panel.show(table)
-        start_task(self._panel.play_out(table, line, lambda: run.describe_line(table, line)))
-
     # Display
 
     def card(self) -> Card:
@@ -112,13 +97,11 @@ class MistakeScreen:
 
     def _buttons(self, run: MistakeRun) -> dict[str, Button]:
         has_ended = run.phase in ENDED
-        hint = help_words.SHOW_MOVE if run.hints_shown else help_words.HINT
         back = Button(lambda: self._go_back(run.review, run.mistake))
         buttons = {
             "mistake-back": back,
             "lesson-again": Button(self._begin_again),
-            "lesson-hint": Button(self._give_hint, run.phase is TryPhase.OPEN, hint),
-        }
+        } | self._player.buttons(run)
         is_over = has_ended and run.is_last
         element("mistake-back").hidden = is_over
         if is_over:
@@ -126,9 +109,4 @@ class MistakeScreen:
         elif not run.is_last:
             button = "lesson-next" if has_ended else "lesson-skip"
             buttons[button] = Button(lambda: self.choose(run.index + 1))
-        if has_ended or run.has_refutation:
-            text = words.REFUTATION if has_ended else words.WHY_NOT
-            buttons["mistake-refutation"] = Button(lambda: self._play_out(run.refutation()), text=text)
-        if has_ended:
-            buttons["mistake-line"] = Button(lambda: self._play_out(run.better_line()))
         return buttons

@@ -17,6 +17,7 @@ from trigrid.library.win_address import WINS_ADDRESS, win_address
 from trigrid.library.win_progress import WinProgress
 from trigrid.puzzle.won import WonPosition
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.shown_line import LineKind, complete
 from trigrid.table.table import Table
 from trigrid.table.try_phase import ENDED, TryPhase
 
@@ -162,24 +163,36 @@ class WinScreen:
     def _show_refutation(self) -> None:
         """Play the turn that lost the win, then the best moves of both sides."""
         run = self.exercise
-        run.message = words.REFUTED
-        start_task(self._play_best(run, *run.lost_moves))
+        verdict, run.message = run.message, words.REFUTED
 
-    async def _play_best(self, run: WinRun, before: Line, moves: Line = ()) -> None:
+        def close() -> None:
+            run.message = verdict
+            self._panel.show(run.table)
+
+        start_task(self._play_best(run, *run.lost_moves, close=close))
+
+    async def _play_best(
+        self, run: WinRun, before: Line, moves: Line = (), close: Callable[[], object] | None = None
+    ) -> None:
         """Play moves after a line on a new table, then the best moves of both sides."""
         table = run.new_table(before)
         table.end_try(TryPhase.LINE if moves else TryPhase.SHOWN)
+        kind = LineKind.REFUTATION if moves else LineKind.SOLUTION
+        self._panel.begin_line(table, kind, close=close, is_complete=False)
         self._panel.show(table)
         line = before
-        while await self._panel.play_out(table, moves):
+        while self._panel.shows(table):
+            await self._panel.play_line(table, moves)
             line = (*line, *moves)
-            is_users = table.record.position.to_move == run.won.winner
-            if table.outcome is not None or (is_users and run.is_out_of_turns(line)):
+            end = table.record.here.line_end
+            is_users = end.position.to_move == run.won.winner
+            if end.outcome is not None or (is_users and run.is_out_of_turns(line)):
                 break
             answer = await self._table_screen.engine.settle(run.request(line))
-            if answer is None or not self._panel.shows(table):
+            if answer is None:
                 break
             moves = answer.line
+        complete(table)
 
     # Display
 
@@ -215,7 +228,7 @@ class WinScreen:
 
 def _add_parts(panel: ExercisePanel) -> None:
     """Add the elements that only won positions need to the exercise card."""
-    panel.add_button("win-refutation", words.REFUTATION, class_="primary")
+    panel.add_button("win-refutation", words.REFUTATION)
     panel.add_button("win-back", words.BACK)
     panel.add_button("win-show", help_words.SHOW_SOLUTION, before="lesson-skip")
     panel.add_button("win-next", puzzle_words.NEXT, before="lesson-skip", class_="quiet")

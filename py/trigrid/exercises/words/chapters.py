@@ -15,7 +15,6 @@ EXERCISE_WORDS = ExerciseWords(
     reached=_("Solved."),
     missed=_("Not solved."),
     shown=_("The solution is shown."),
-    best_move=_("Solution: {move}."),
 )
 GO_ON, SOLVED = _("Right. Go on."), _("Right!")
 WRONG = _("That’s not it.")

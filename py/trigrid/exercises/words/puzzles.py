@@ -28,7 +28,6 @@ EXERCISE_WORDS = ExerciseWords(
     reached=_("Solved."),
     missed=_("Not solved."),
     shown=_("The solution is shown."),
-    best_move=_("Solution: {move}."),
 )
 NEXT_UNSOLVED = _("Next puzzle")
 FILTERS = {"key": _("Game"), "grade": _("Grade"), "theme": _("Theme"), "kind": _("Goal")}

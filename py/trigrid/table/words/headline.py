@@ -13,6 +13,10 @@ from trigrid.words import mention, words_for
 def turn_text(table: Table) -> str:
     """Return the first sentence of the status line."""
     status = status_of(table)
+    if table.shown_line and table.shown_line.number(table.record.here):
+        from trigrid.table.words.shown_line import line_headline
+
+        return line_headline(table.shown_line, table.record.here)
     if _shows_result(table, status):
         return result_sentence(table)
     if status is TableStatus.TRY_OVER:
@@ -93,7 +97,6 @@ def _end_of_try(table: Table) -> str:
         TryPhase.REACHED: words.reached,
         TryPhase.MISSED: words.missed,
         TryPhase.SHOWN: words.shown,
-        TryPhase.COUNTEREXAMPLE: _("Why: another move loses."),
         TryPhase.JUDGING: _("Looking at your move…"),
     }[table.try_phase]
 

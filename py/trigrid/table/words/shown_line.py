@@ -1,17 +1,31 @@
 """The text on a line that the page plays: its latest move and the end of the game."""
 
 from trigrid.language import _
+from trigrid.records import RecordNode
+from trigrid.table.shown_line import LineKind, ShownLine
 from trigrid.table.table import Table
-from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.forced_moves import forced_text
 from trigrid.words import words_for
 from trigrid.words.sentences import joined
+
+LINE_NAMES = {
+    LineKind.SOLUTION: _("Solution"),
+    LineKind.REFUTATION: _("Refutation"),
+    LineKind.BETTER: _("Better line"),
+    LineKind.COUNTEREXAMPLE: _("Losing line"),
+}
+
+
+def line_headline(line: ShownLine, here: RecordNode) -> str:
+    """Return the headline at a move of the line: the name of the line and the move's number."""
+    message = _("{line}, move {number} of {count}.") if line.is_complete else _("{line}, move {number}.")
+    return message.format(line=LINE_NAMES[line.kind], number=line.number(here), count=len(line.nodes))
 
 
 def shown_line_text(table: Table) -> str:
     """Return the text on the latest move of the line, and on the end of the game.
 
-    A move of the solver is shown as an example, a reply or the best move, because the user did not make it.
+    A move of the solver is described in the present tense, because the user has not made it.
     """
     record = table.record
     if record.before is None or record.last_move is None:
@@ -19,13 +33,11 @@ def shown_line_text(table: Table) -> str:
     words, mover = words_for(record), record.before.to_move
     text = forced_text(table) or words.happened(record.before, record.last_move, record.position)
     if mover == table.solver:
-        text = _solver_template(table).format(move=words.shown_move(record.before, record.last_move))
+        move = words.shown_move(record.before, record.last_move)
+        you, others = _("You play: {move}."), _("{player} plays: {move}.")
+        line = table.shown_line
+        if line and line.kind is LineKind.COUNTEREXAMPLE and line.number(record.here) == 1:
+            you = others = _("For example: {move}.")
+        text = words.sentence_for(record.before, mover, you=you, others=others, move=move)
     seat = mover if table.solver is None else table.solver
     return joined(text, words.cause(record.position, seat))
-
-
-def _solver_template(table: Table) -> str:
-    if table.try_phase is TryPhase.COUNTEREXAMPLE:
-        is_first = table.record.here.parent is table.exercise_start
-        return _("For example: {move}.") if is_first else _("Your reply: {move}.")
-    return table.exercise_words.best_move

@@ -5,7 +5,6 @@ from trigrid.records import Settled
 from trigrid.table.forced_moves import is_due
 from trigrid.table.table import Table, TableChange
 from trigrid.table.table_status import mover_of
-from trigrid.table.try_phase import PLAYED_OUT
 from trigrid.table.words import agreements, computer, steps
 from trigrid.table.words.forced_moves import forced_text, previous_forced_text
 from trigrid.table.words.headline import turn_text
@@ -43,7 +42,7 @@ def news_text(table: Table) -> str:
     not_played = why_not_played(table)
     if not_played:
         return not_played
-    if table.try_phase in PLAYED_OUT and table.record.here is not table.exercise_start:
+    if table.shown_line and table.shown_line.number(table.record.here):
         from trigrid.table.words.shown_line import shown_line_text
 
         return shown_line_text(table)

@@ -44,9 +44,8 @@ def listen_for_steps(act: Act) -> None:
 
 def refresh_steps(table: Table) -> None:
     """Enable the buttons that lead to another position."""
-    is_fixed, here = undo_redo.is_fixed(table), table.record.here
     control("first-move").disabled = control("step-back").disabled = not undo_redo.can_step_back(table)
-    control("last-move").disabled = control("step-forward").disabled = is_fixed or here.next_node is None
+    control("last-move").disabled = control("step-forward").disabled = not undo_redo.can_step_on(table)
 
 
 def steps_on_board(event: KeyEvent, table: Table) -> bool:
