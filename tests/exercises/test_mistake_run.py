@@ -181,7 +181,7 @@ def test_the_cost_is_stated_while_the_refutation_is_played_out(run: MistakeRun) 
     run.describe_line(table, line)
     cost = words.cost(run.start, run.judged)
     assert (run.message, run.shown_phase) == (cost, TryPhase.SHOWN)
-    assert cost.startswith("After xd2, ")
+    assert cost.startswith("After this move, ")
     for move in line:
         table.add_move(move)
         run.describe_line(table, line)

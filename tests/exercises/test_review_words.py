@@ -12,6 +12,7 @@ from trigrid.review import Evaluation, Judged, Label
 from trigrid.review.evaluation import EXACT
 
 TRITT = trigrid.load("tritt")
+BETTER = "Better: new tritton on d1-f3."
 END = "c2-e2 g7-i5 f1-h1 d6-d8 a1-a3"
 """A game; Orange has made the last move, which the tests judge."""
 
@@ -36,20 +37,28 @@ def proved_win_of_blue() -> Evaluation:
 @pytest.mark.parametrize(
     ("headers", "evaluation", "message"),
     [
-        ({}, proved_win_of_blue(), "It lets Blue force a win. Better: d1-f3."),
-        ({"BlueLevel": "3"}, proved_win_of_blue(), "It lets the computer force a win. Better: d1-f3."),
-        ({"OrangeLevel": "3"}, proved_win_of_blue(), "It lets you force a win. Better: d1-f3."),
+        ({}, proved_win_of_blue(), f"It lets Blue force a win. {BETTER}"),
+        (
+            {"BlueLevel": "3"},
+            proved_win_of_blue(),
+            f"It lets the computer force a win. {BETTER}",
+        ),
+        (
+            {"OrangeLevel": "3"},
+            proved_win_of_blue(),
+            f"It lets you force a win. {BETTER}",
+        ),
         (
             {"BlueLevel": "3"},
             Evaluation(0.1, 0.1, 6),
-            "your winning chance drops from 50% to 10%. Better: d1-f3.",
+            "your winning chance drops from 50% to 10%. " + BETTER,
         ),
         (
             {"OrangeLevel": "3"},
             Evaluation(0.1, 0.1, 6),
-            "the computer’s winning chance drops from 50% to 10%. Better: d1-f3.",
+            "the computer’s winning chance drops from 50% to 10%. " + BETTER,
         ),
-        ({}, None, "Orange’s winning chance drops from 50% to 10%. Better: d1-f3."),
+        ({}, None, "Orange’s winning chance drops from 50% to 10%. Better: new tritton on d1-f3."),
     ],
 )
 def test_the_verdict_ends_with_the_better_move(
@@ -77,8 +86,8 @@ def unlabelled(loss: float, seat: int = 0, **headers: str) -> str:
 
 def test_a_large_loss_within_the_noise_is_not_called_a_good_move() -> None:
     """If this fails, a move that lost 12 points is called a good move."""
-    assert unlabelled(0.12).startswith("a1-a3 may be weaker than d1-f3, but it is too close to call.")
-    assert unlabelled(0.02).startswith("a1-a3 is a good move.")
+    assert unlabelled(0.12).startswith("Another move may be better, but it is too close to call: ")
+    assert unlabelled(0.02).startswith("This is a good move.")
 
 
 def test_the_chance_is_that_of_the_side_in_the_graph() -> None:
@@ -133,7 +142,7 @@ def test_a_verdict_does_not_begin_with_a_move_that_is_a_word() -> None:
     move = TRITT.read("swap")
     judged = Judged(move, 0.5, TRITT.read("d1-f3"), 0.02, None, False, 0.02)
     message = words.verdict(record, judged, Evaluation(0.5, 0.1, 6), 0)
-    assert message.startswith("This move is a good move.")
+    assert message.startswith("This is a good move.")
 
 
 @pytest.mark.parametrize("label", [*Label, None])
@@ -146,12 +155,27 @@ def test_moves_are_not_named_by_coordinates_that_the_board_does_not_show(
     record = trigrid.Record(game)
     move, best = record.position.moves()[:2]
     judged = Judged(move, 0.4, best, loss, label, False, loss)
-    task = mistakes.task(record, judged)
+    task, best_shown = mistakes.task(record, judged), words.best_shown(record, judged)
     record.add(move)
     message = words.verdict(record, judged, Evaluation(0.4, 0.1, 6), 0)
-    for text in (task, message, words.best_shown(record, judged), words.back_to(game, move)):
+    for text in (task, message, best_shown):
         assert not re.search(r"\d[AV]", text), text
         assert "{" not in text
+
+
+@pytest.mark.parametrize("label", [*Label, None])
+def test_sentences_name_moves_in_words(label: Label | None) -> None:
+    """Regression: a sentence contained a move such as “k4-k6>k1-k3”."""
+    record = trigrid.Record(TRITT)
+    for text in ("a1-a3", "d1-f3", "k1-k3"):
+        record.add(TRITT.move(record.position, text))
+    slides = [move for move in record.position.moves() if ">" in TRITT.spell(move)]
+    judged = Judged(slides[0], 0.4, slides[1], 0.12, label, False, 0.12)
+    texts = [mistakes.task(record, judged), mistakes.cost(record, judged), words.best_shown(record, judged)]
+    record.add(slides[0])
+    texts.append(words.verdict(record, judged, Evaluation(0.4, 0.1, 6), 0))
+    assert not any(">" in text for text in texts), texts
+    assert "slide " in texts[0]
 
 
 def test_the_labels_of_a_player_are_counted_in_one_line_with_their_signs_and_names() -> None:

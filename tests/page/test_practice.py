@@ -109,6 +109,8 @@ def test_a_session_with_a_mistake_and_a_puzzle(page: Page, site: str) -> None:
     table = TablePage(page, GAME)
     table.write("xd2")
     expect(card).to_contain_text("That is what was played.")
+    button(page, "Show move").click()
+    expect(card).to_contain_text("The best move is marked on the board.")
     button(page, "Again").click()
     table.write(BEST)
     expect(card).to_contain_text("That is the best move.")
@@ -224,7 +226,7 @@ def test_a_complete_review_fills_the_deck(page: Page, site: str) -> None:
     source = stored_deck(page)[0].split(" ", 5)[5]
     assert GAME.spell(MistakeCard(source).judged.move) == "xd2"
     go_to(page, PRACTICE_ADDRESS)
-    expect(page.locator("#lesson")).to_contain_text("You had a sure win, but played xd2.")
+    expect(page.locator("#lesson")).to_contain_text("You had a sure win, but played: capture on d2.")
 
 
 def test_reset_forgets_all_cards_and_days(page: Page, site: str) -> None:

@@ -9,9 +9,11 @@ from tests.browser.navigation import Visit, arrive, go_to, open_table_after, rec
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, forget_all
 from tests.expectations import expect
+from trigrid.app.at_table.words.line_view import CLOSE
 from trigrid.app.services.words.known_game import learn_in_minutes
 from trigrid.app.services.words.screens import NO_SUCH_PUZZLE
 from trigrid.exercises.puzzle_choice import every_puzzle
+from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.puzzle_themes import EXPLANATIONS
@@ -138,6 +140,46 @@ def test_hints_and_the_solution_lead_to_exploring_and_to_a_game(desk: Page) -> N
     go_to(desk, "#/")
     expect(desk.get_by_role("main")).to_contain_text(re.compile(r"from\sa\spuzzle"))
     forget_all(desk)
+
+
+def test_a_shown_solution_is_listed_and_walked_by_buttons_and_keys(desk: Page) -> None:
+    """Regression: after the solution, only its last move could be read."""
+    shown = opened(desk, first(Kind.WIN_SOON, 3))
+    shown.press(help_words.SHOW_SOLUTION)
+    expect(shown.message).to_contain_text("The solution wins.")
+    line = shown.card.get_by_role("group", name="Solution")
+    moves = line.get_by_role("list").get_by_role("button")
+    count = len(PuzzleRun(shown.puzzle).solution)
+    assert count > 1
+    expect(moves).to_have_count(count)
+    expect(moves.last).to_have_attribute("aria-current", "step")
+    moves.first.click()
+    expect(shown.table.status).to_contain_text(f"Solution, move 1 of {count}. You play: ")
+    line.get_by_role("button", name="One move on").click()
+    expect(shown.table.status).to_contain_text(f"Solution, move 2 of {count}.")
+    desk.keyboard.press("Home")
+    expect(shown.table.status).to_contain_text("The solution is shown.")
+    expect(line.get_by_role("button", name="One move back")).to_be_disabled()
+    expect(line.get_by_role("button", name=CLOSE)).to_be_hidden()
+    shown.press("Again")
+    expect(line).to_be_hidden()
+    shown.expect_start(shown.puzzle)
+
+
+def test_a_refutation_is_numbered_and_left_for_the_attempt(desk: Page) -> None:
+    """Regression: hardly anything said that the page had played the moves on the board."""
+    shown = opened(desk, first(Kind.SAVE, 1))
+    shown.play(shown.wrong_move())
+    expect(shown.message).to_contain_text("wins at once")
+    verdict = shown.message.inner_text()
+    shown.press(words.WHY_NOT)
+    line = shown.card.get_by_role("group", name="Refutation")
+    expect(shown.table.status).to_contain_text(re.compile(r"^Refutation, move (\d+) of \1\."))
+    line.get_by_role("button", name=CLOSE).click()
+    expect(line).to_be_hidden()
+    expect(shown.table.status).to_contain_text("Not solved.")
+    expect(shown.message).to_have_text(verdict)
+    expect(shown.button("Again")).to_be_focused()
 
 
 def test_an_open_puzzle_can_be_left_for_the_next_puzzle(desk: Page) -> None:

@@ -272,7 +272,13 @@ class ExercisePanel:
     ) -> None:
         """Lay out a line on a table, for ``play_line``; see ``PlayedLine`` and ``lay_out``."""
         lay_out(table, kind, moves, is_complete=is_complete)
-        self._line = PlayedLine(table, say, close)
+
+        def leave() -> None:
+            if close:
+                close()
+                self.focus("lesson-again")
+
+        self._line = PlayedLine(table, say, leave if close else None)
 
     async def play_line(self, table: Table, more: Sequence[Move] = ()) -> bool:
         """Play the line on a table, with ``more`` moves at its end.

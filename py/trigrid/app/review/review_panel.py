@@ -246,7 +246,7 @@ class ReviewPanel:
         element("review-line").hidden = is_reviewed
         element("review-best").hidden = not is_reviewed
         control("review-best").disabled = not (replaced or (judged and judged.has_better))
-        set_text("review-best", words.back_to(table.game, replaced.move) if replaced else words.SHOW_BEST)
+        set_text("review-best", words.BACK if replaced else words.SHOW_BEST)
 
     @property
     def _replaced_node(self) -> RecordNode | None:

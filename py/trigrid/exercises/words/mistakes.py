@@ -1,6 +1,6 @@
 """Texts of the screen on which the user corrects mistakes of a reviewed game."""
 
-from trigrid.exercises.words.review import chances, named_or_not, percent
+from trigrid.exercises.words.review import chances, percent
 from trigrid.games import Game
 from trigrid.language import _, ngettext
 from trigrid.records import Record
@@ -59,22 +59,16 @@ def chosen(record: Record, count: int, total: int) -> str:
 def task(record: Record, judged: Judged, *, is_certain: bool = False) -> str:
     """Return a sentence on the move played at the record's position, with its cost.
 
-    The sentence does not name the move on boards without coordinates. ``is_certain`` has the same meaning as
-    in ``chances``.
+    ``is_certain`` has the same meaning as in ``chances``.
     """
-    game, values = record.game, chances(judged, is_certain=is_certain)
-    values["move"] = game.spell(judged.move)
+    values = chances(judged, is_certain=is_certain)
+    values["move"] = words_for(record).shown_move(record.position, judged.move)
     if judged.label is Label.LOST_WIN:
-        you = named_or_not(game, _("You had a sure win, but played {move}."), _("You gave a sure win away."))
-        with_name = _("{player} had a sure win, but played {move}.")
-        others = named_or_not(game, with_name, _("{player} gave a sure win away."))
+        you = _("You had a sure win, but played: {move}.")
+        others = _("{player} had a sure win, but played: {move}.")
     else:
-        with_name = _("You played {move}. Your winning chance fell from {before} to {after}.")
-        unnamed = _("With your move, your winning chance fell from {before} to {after}.")
-        you = named_or_not(game, with_name, unnamed)
-        with_name = _("{player} played {move}, and their winning chance fell from {before} to {after}.")
-        unnamed = _("{player}’s winning chance fell from {before} to {after} with the move played.")
-        others = named_or_not(game, with_name, unnamed)
+        you = _("You played: {move}. Your winning chance fell from {before} to {after}.")
+        others = _("{player} played: {move}. Their winning chance fell from {before} to {after}.")
     return sentence_for(record, record.position.to_move, you=you, others=others, **values)
 
 
@@ -83,11 +77,10 @@ def cost(record: Record, judged: Judged, *, is_certain: bool = False) -> str:
 
     The text appears while a line is played that shows why the move was a mistake.
     """
-    you = _("{move}, your winning chance is {after}; it was {before}.")
-    others = _("{move}, {name}’s winning chance is {after}; it was {before}.")
-    text, values = record.game.spell(judged.move), chances(judged, is_certain=is_certain)
-    move = named_or_not(record.game, _("After {move}").format(move=text), _("After this move"))
-    return sentence_for(record, record.position.to_move, you=you, others=others, move=move, **values)
+    you = _("After this move, your winning chance is {after}; it was {before}.")
+    others = _("After this move, {name}’s winning chance is {after}; it was {before}.")
+    values = chances(judged, is_certain=is_certain)
+    return sentence_for(record, record.position.to_move, you=you, others=others, **values)
 
 
 def still_costs(judged: Judged, *, is_certain: bool = False) -> str:

@@ -1,6 +1,5 @@
 """Texts of the review of a game: winning chances, lost points and accuracy."""
 
-from trigrid.draw import view_of
 from trigrid.games import Game, Move
 from trigrid.language import _, ngettext, percentage
 from trigrid.records import Record
@@ -24,7 +23,7 @@ TOO_FEW_MOVES = _("Accuracy appears once a player has made ten moves in undecide
 SIGNS = _(
     "?! inaccuracy\u00a0· ? mistake\u00a0· ?? blunder\u00a0· ??! missed win: the move threw away a sure win."
 )
-SHOW_BEST = _("Show best move")
+SHOW_BEST, BACK = _("Show best move"), _("Back to the move played")
 SAVE_PICTURE = _("Save picture")
 ALL_MOVES = _("All moves in a table")
 MOVE, LOSS, VERDICT = _("Move"), _("Points lost"), _("Verdict")
@@ -60,18 +59,18 @@ LABEL_COUNTS = {
 }
 _SENTENCES = {
     Label.INACCURACY: (
-        _("{move} is an inaccuracy: your winning chance drops from {before} to {after}."),
-        _("{move} is an inaccuracy: {name}’s winning chance drops from {before} to {after}."),
+        _("This move is an inaccuracy: your winning chance drops from {before} to {after}."),
+        _("This move is an inaccuracy: {name}’s winning chance drops from {before} to {after}."),
     ),
     Label.MISTAKE: (
-        _("{move} is a mistake: your winning chance drops from {before} to {after}."),
-        _("{move} is a mistake: {name}’s winning chance drops from {before} to {after}."),
+        _("This move is a mistake: your winning chance drops from {before} to {after}."),
+        _("This move is a mistake: {name}’s winning chance drops from {before} to {after}."),
     ),
     Label.BLUNDER: (
-        _("{move} is a blunder: your winning chance drops from {before} to {after}."),
-        _("{move} is a blunder: {name}’s winning chance drops from {before} to {after}."),
+        _("This move is a blunder: your winning chance drops from {before} to {after}."),
+        _("This move is a blunder: {name}’s winning chance drops from {before} to {after}."),
     ),
-    Label.LOST_WIN: (_("{move} throws away a sure win."), _("{move} throws away a sure win.")),
+    Label.LOST_WIN: (_("This move throws away a sure win."),) * 2,
 }
 
 
@@ -207,54 +206,36 @@ def verdict(
         state = ""
     if state and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
         state = _proved_win(record, evaluation, is_by_last_move=True)
-    unnamed = words_for(record).shown_move(record.before or record.position, judged.best)
-    better = named_or_not(record.game, record.game.spell(judged.best), unnamed)
+    better = words_for(record).shown_move(record.before or record.position, judged.best)
     return joined(message, state, _("Better: {move}.").format(move=better))
-
-
-def named_or_not(game: Game, named: str, unnamed: str) -> str:
-    """Return ``named``, or ``unnamed`` for boards without coordinates.
-
-    ``named`` contains the notation of moves.
-    """
-    return named if view_of(game).has_coordinates else unnamed
 
 
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
     before = record.before or record.position
-    spelled, this = record.game.spell(judged.move), _("This move")
-    move = this if spelled.isalpha() else named_or_not(record.game, spelled, this)  # "pass", for example
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
         values = chances(judged, is_certain=is_certain)
-        return words_for(record).sentence_for(before, seat, you=you, others=others, move=move, **values)
+        return words_for(record).sentence_for(before, seat, you=you, others=others, **values)
     if outcome is not None:
-        won, ended = _("{move} won the game."), _("{move} ended the game.")
-        return (won if outcome.winner == seat else ended).format(move=move)
+        return _("This move won the game.") if outcome.winner == seat else _("This move ended the game.")
     if judged.best == judged.move:
         return _("No better move.")
-    better = named_or_not(record.game, record.game.spell(judged.best), _("the best one"))
-    close = _("{move} may be weaker than {better}, but it is too close to call.")
-    message = close if judged.has_better else _("{move} is a good move.")
-    return message.format(move=move, better=better)
-
-
-def back_to(game: Game, move: Move | None) -> str:
-    """Return the label of the button that goes back to the move played."""
-    message = named_or_not(game, _("Back to {move}"), _("Back to the move played"))
-    return message.format(move="" if move is None else game.spell(move))
+    if not judged.has_better:
+        return _("This is a good move.")
+    message = _("Another move may be better, but it is too close to call: {move}.")
+    return message.format(move=words_for(record).shown_move(before, judged.best))
 
 
 def best_shown(record: Record, judged: Judged) -> str:
-    """Return the text for a board that marks a better move than the one played."""
-    spell, named = record.game.spell, _("Better than {move}: {best}, marked on the board.")
-    unnamed = _("A better move is marked on the board.")
+    """Return the text for a board that marks a better move than the one played.
+
+    The record is at the position before the move.
+    """
+    message = _("A better move is marked on the board: {move}.")
     if judged.label is None:
-        named = _("Perhaps better than {move}: {best}, marked on the board.")
-        unnamed = _("A move that may be better is marked on the board.")
-    message = named_or_not(record.game, named, unnamed)
-    return message.format(move=spell(judged.move), best=spell(judged.best))
+        message = _("A move that may be better is marked on the board: {move}.")
+    return message.format(move=words_for(record).shown_move(record.position, judged.best))
 
 
 def verdict_in_table(judged: Judged, *, is_settled: bool = True, leaves_proof: bool = False) -> str:
