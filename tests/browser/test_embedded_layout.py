@@ -72,7 +72,7 @@ def tasks(key: str, number: int) -> dict[str, str]:
     found = {}
     if key in puzzle_keys():
         puzzle = puzzles(key)[number - 1]
-        found[puzzle_address(key, number)] = title(number, puzzle.grade, is_daily=False)
+        found[puzzle_address(key, number)] = title(puzzle, names_game=False)
     if key in lesson_keys():
         found[lesson_address(key)] = lesson(key).steps[0].title
     return found

@@ -1,4 +1,4 @@
-"""Goals that are reached after the solution was shown do not count, in all exercises."""
+"""Tests of goals that are reached after the solution was shown."""
 
 from collections.abc import Callable
 

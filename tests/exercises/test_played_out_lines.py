@@ -17,7 +17,8 @@ from trigrid.exercises.reasons import wrong_moves
 from trigrid.games import puzzle_keys
 from trigrid.puzzle import Puzzle
 from trigrid.table import undo_redo
-from trigrid.table.shown_line import LineKind, lay_out
+from trigrid.table.line_layout import lay_out
+from trigrid.table.shown_line import LineKind
 from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.status_line import news_text
@@ -80,7 +81,7 @@ def test_some_puzzles_are_explained_by_another_move_that_loses() -> None:
 
 @every_game
 def test_what_was_wrong_is_shown_as_a_refutation(key: str) -> None:
-    """If this fails, the headline says “The computer wins.”, as if the line had been played."""
+    """If this fails, the headline says “The computer wins.” during the line."""
     for puzzle in cheap_puzzles(key):
         run = PuzzleRun(puzzle)
         run.table.add_move(wrong_moves(puzzle)[0])

@@ -167,7 +167,7 @@ def test_a_shown_solution_is_listed_and_walked_by_buttons_and_keys(desk: Page) -
 
 
 def test_a_refutation_is_numbered_and_left_for_the_attempt(desk: Page) -> None:
-    """Regression: hardly anything said that the page had played the moves on the board."""
+    """Regression: hardly anything said that the page had played the moves."""
     shown = opened(desk, first(Kind.SAVE, 1))
     shown.play(shown.wrong_move())
     expect(shown.message).to_contain_text("wins at once")

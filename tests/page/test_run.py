@@ -111,6 +111,7 @@ def test_a_run_without_a_solved_puzzle_is_not_called_no_run(visit: Visit, site: 
     run.start()
     page.get_by_role("button", name=words.STOP).click()
     expect(run.result.get_by_role("heading", name="0 puzzles solved")).to_be_visible()
+    expect(page.locator("#puzzles-run .primary")).to_have_text([words.AGAIN])
     row = page.get_by_role("listitem").filter(has=page.get_by_role("button", name=words.start_of(KEY)))
     expect(row).to_contain_text("Best: none yet")
 

@@ -180,7 +180,9 @@ class MistakeRun(Exercise):
             self.done.add(self.index)
 
     def give_hint(self) -> None:
-        """Ring the place of the best move; show the move the next time, or after a wrong attempt.
+        """Ring the place of the best move; show the move the next time.
+
+        After a wrong attempt, show it the first time.
 
         If the move has no place, show it the first time. Showing the move ends the attempt.
         """

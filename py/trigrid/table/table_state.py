@@ -223,7 +223,7 @@ class TableState(ModeProperties):
 
     @property
     def is_exercise_closed(self) -> bool:
-        """Whether an exercise takes no move now: the attempt is over, or the opponent moves."""
+        """Whether the attempt at an exercise is over, or its opponent is to move."""
         return self.is_try_over or self.solver not in (None, self.record.position.to_move)
 
     @property

@@ -113,7 +113,7 @@ def is_fixed(table: Table) -> bool:
 
 
 def _is_still(table: Table) -> bool:
-    """Return whether the board must not step; it may step through a line that is shown."""
+    """Return whether moves are fixed, and no line is shown to step through."""
     return is_fixed(table) and table.shown_line is None
 
 

@@ -22,7 +22,8 @@ from trigrid.app.services.screens import show_exercise
 from trigrid.exercises.exercise import Exercise
 from trigrid.exercises.words.lessons import position
 from trigrid.games import Move
-from trigrid.table.shown_line import LineKind, extend, lay_out
+from trigrid.table.line_layout import extend, lay_out
+from trigrid.table.shown_line import LineKind
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
@@ -270,7 +271,7 @@ class ExercisePanel:
         close: Callable[[], object] | None = None,
         is_complete: bool = True,
     ) -> None:
-        """Lay out a line on a table, for ``play_line``; see ``PlayedLine`` and ``lay_out``."""
+        """Lay out a line for ``play_line``; see ``PlayedLine`` and ``lay_out``."""
         lay_out(table, kind, moves, is_complete=is_complete)
 
         def leave() -> None:

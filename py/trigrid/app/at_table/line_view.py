@@ -1,4 +1,4 @@
-"""The part of the card with a line that the page plays: its moves, and buttons to step."""
+"""The part of the card that lists a played line and steps through it."""
 
 from collections.abc import Callable
 from html import escape

@@ -1,4 +1,4 @@
-"""The help with a mistake: the hint, the refutation and the better line, on the table."""
+"""The help with a mistake: hint, refutation and better line."""
 
 from collections.abc import Callable
 

@@ -21,6 +21,9 @@ class PuzzleCallbacks(NamedTuple):
     show_section: Callable[[str], None] = lambda title: None
     """Shows the section *Puzzles* instead of the table, with a tab title."""
     on_failed: Callable[[str, int], object] = lambda key, number: None
-    """Called when the first attempt at a puzzle, or one in a run, has failed, maybe repeatedly."""
+    """Called when a first attempt or an attempt in a run has failed.
+
+    Maybe called repeatedly.
+    """
     knows_game: Callable[[str], bool] = lambda key: True
     """Returns whether the user has begun the lesson of a game or played it."""

@@ -186,7 +186,12 @@ class PuzzleScreen:
         announce("puzzle-proof", own_words.PROOF_STATES[self._proof.state] if puzzle.is_own else "", puzzle)
         title = own_words.TITLE
         if not puzzle.is_own:
-            title = words.title(puzzle, is_daily=run.is_daily, day=self._daily.late_day)
+            title = words.title(
+                puzzle,
+                is_daily=run.is_daily,
+                day=self._daily.late_day,
+                names_game=not is_embedded(),  # a note below names it
+            )
         message, goal = (
             joined(run.message, self._rating_text(run)),
             words.goal(puzzle, is_short=is_embedded()),

@@ -48,13 +48,13 @@ class RunScreen:
         self._table.leave()
         self._key = key
         element("run-result").hidden = True
-        self._fill()
+        self._fill(has_prominent=True)
 
-    def _fill(self) -> None:
+    def _fill(self, *, has_prominent: bool) -> None:
         known = [key for key in puzzle_keys() if self._callbacks.knows_game(key)]
         new = set(puzzle_keys()).difference(known)
         # a run with all games suits only users who know them
-        chosen = self._key or (known[0] if known and new else "")
+        chosen = (self._key or (known[0] if known and new else "")) if has_prominent else None
         choices = choices_html(("", *puzzle_keys()), self._best, chosen, new)
         element("run-choices").innerHTML = choices
         self._section.show(RUN, RUN_TITLE, words.LEAD)
@@ -70,7 +70,10 @@ class RunScreen:
         self._table.start(TimedRun(queue, now()))
 
     def _show_end(self, run: TimedRun, is_seen: bool) -> None:
-        """Store the score and the misses of a run; show its result unless the user has left."""
+        """Store the score and misses of a run, and show its result.
+
+        If the user has left, the result is not shown.
+        """
         is_best = self._best.record(self._key, run.score)
         for puzzle in run.missed:
             self._callbacks.on_failed(*puzzle.name)
@@ -84,6 +87,6 @@ class RunScreen:
         self._share_line.forget_message()
         element("run-missed").innerHTML = missed_html(run, self._puzzles)
         element("run-result").hidden = False
-        self._fill()
+        self._fill(has_prominent=False)  # the button that repeats the run is prominent
         self._callbacks.show_section(RUN_TITLE)
         element("run-again").focus()

@@ -17,7 +17,8 @@ from trigrid.library.win_address import WINS_ADDRESS, win_address
 from trigrid.library.win_progress import WinProgress
 from trigrid.puzzle.won import WonPosition
 from trigrid.search.searcher_protocol import Answer
-from trigrid.table.shown_line import LineKind, complete
+from trigrid.table.line_layout import complete
+from trigrid.table.shown_line import LineKind
 from trigrid.table.table import Table
 from trigrid.table.try_phase import ENDED, TryPhase
 

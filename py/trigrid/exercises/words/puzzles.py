@@ -62,7 +62,10 @@ OUTCOMES = {
 
 
 def tab_title(game: Game, number: int = 0) -> str:
-    """Return the title of the browser tab; ``number`` is 0 for puzzles that users make."""
+    """Return the title of the browser tab.
+
+    ``number`` is 0 for puzzles that users make.
+    """
     title = _("Puzzle {number} · {game} · {site}") if number else _("Puzzle · {game} · {site}")
     return title.format(number=number, game=named(game), site=SITE.title)
 
@@ -72,13 +75,14 @@ def link_text(game: Game) -> str:
     return _("Solve a puzzle of {game}").format(game=named(game))
 
 
-def title(puzzle: Puzzle, *, is_daily: bool = False, day: date | None = None) -> str:
+def title(puzzle: Puzzle, *, is_daily: bool = False, day: date | None = None, names_game: bool = True) -> str:
     """Return the heading of a puzzle with its game and grade.
 
     ``day`` is the day of a daily puzzle that is opened after its day.
     """
     name = on_day(day) if day else TODAY if is_daily else _("Puzzle {number}").format(number=puzzle.number)
-    return SEPARATOR.join([words_of(puzzle.key).name, name, GRADES[puzzle.grade]])
+    game = [words_of(puzzle.key).name] if names_game else []
+    return SEPARATOR.join([*game, name, GRADES[puzzle.grade]])
 
 
 def words_for_solver(puzzle: Puzzle) -> GameWords[Any]:

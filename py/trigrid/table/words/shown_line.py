@@ -17,7 +17,7 @@ LINE_NAMES = {
 
 
 def line_headline(line: ShownLine, here: RecordNode) -> str:
-    """Return the headline at a move of the line: the name of the line and the move's number."""
+    """Return the name of the line and the number of the move, as a headline."""
     message = _("{line}, move {number} of {count}.") if line.is_complete else _("{line}, move {number}.")
     return message.format(line=LINE_NAMES[line.kind], number=line.number(here), count=len(line.nodes))
 
