@@ -16,7 +16,7 @@ def turn_text(table: Table) -> str:
     if table.shown_line and table.shown_line.number(table.record.here):
         from trigrid.table.words.shown_line import line_headline
 
-        return line_headline(table.shown_line, table.record.here)
+        return line_headline(table)
     if _shows_result(table, status):
         return result_sentence(table)
     if status is TableStatus.TRY_OVER:

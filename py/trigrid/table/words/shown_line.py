@@ -1,8 +1,7 @@
 """The text on a line that the page plays: its latest move and the end of the game."""
 
 from trigrid.language import _
-from trigrid.records import RecordNode
-from trigrid.table.shown_line import LineKind, ShownLine
+from trigrid.table.shown_line import LineKind
 from trigrid.table.table import Table
 from trigrid.table.words.forced_moves import forced_text
 from trigrid.words import words_for
@@ -16,10 +15,14 @@ LINE_NAMES = {
 }
 
 
-def line_headline(line: ShownLine, here: RecordNode) -> str:
+def line_headline(table: Table) -> str:
     """Return the name of the line and the number of the move, as a headline."""
+    line = table.shown_line
+    assert line, "the table shows a line"
     message = _("{line}, move {number} of {count}.") if line.is_complete else _("{line}, move {number}.")
-    return message.format(line=LINE_NAMES[line.kind], number=line.number(here), count=len(line.nodes))
+    return message.format(
+        line=LINE_NAMES[line.kind], number=line.number(table.record.here), count=len(line.nodes)
+    )
 
 
 def shown_line_text(table: Table) -> str:
