@@ -35,9 +35,7 @@ def state_html() -> str:
     )
 
 
-def choices_html(
-    keys: Iterable[str], progress: RunProgress, chosen: str | None, new: Collection[str]
-) -> str:
+def choices_html(keys: Iterable[str], progress: RunProgress, chosen: str | None, new: Collection[str]) -> str:
     """Return a row for each selection of puzzles, with its best score and a button.
 
     The button of the chosen one is prominent. The row of a game that is ``new`` to the user also offers its
