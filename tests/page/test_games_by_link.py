@@ -139,7 +139,8 @@ def test_a_game_against_the_computer_is_shared_without_a_friend(
     )
     expect(receiver.get_by_role("button", name="Rematch")).to_be_hidden()
     go_to(receiver, "#/games")
-    expect(receiver.get_by_role("listitem").filter(has_text="Opened from a link")).to_contain_text("Blue won")
+    finished = receiver.get_by_role("listitem").filter(has_text="Opened from a link").last
+    expect(finished).to_contain_text("Blue won")
     go_to(receiver, "#/statistics")
     expect(receiver.get_by_text("Finish a game against the computer")).to_be_visible()
 

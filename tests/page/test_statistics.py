@@ -76,8 +76,7 @@ def rows(page: Page, caption: str) -> Locator:
 def test_without_finished_games_a_first_game_is_suggested(newcomer: Page) -> None:
     go_to(newcomer, "#/games")
     expect(newcomer.get_by_role("heading", name="My games")).to_be_visible()
-    expect(newcomer.get_by_role("link", name="Statistics")).to_be_hidden()
-    go_to(newcomer, STATISTICS_ADDRESS)
+    newcomer.get_by_role("link", name="Statistics").click()
     expect(newcomer).to_have_title("Statistics · Trigrid")
     main = newcomer.get_by_role("main")
     expect(main.get_by_text(words.NOTHING_YET)).to_be_visible()
@@ -176,6 +175,7 @@ def test_imported_games_give_the_same_figures_except_the_accuracy(
     with other.expect_file_chooser() as chooser:
         other.get_by_role("button", name="Import").click()
     chooser.value.set_files({"name": "g.txt", "mimeType": "text/plain", "buffer": exported})
+    expect(other.locator("#games-list li")).to_have_count(newcomer.locator("#games-list li").count())
     other.get_by_role("link", name="Statistics").click()
     unchecked = "Average accuracy– no game reviewed yet"  # a file can claim any accuracy
     expect(figures(other)).to_have_text([*FIGURES[:-1], unchecked])

@@ -27,7 +27,7 @@ def _game_html(key: str, progress: LessonProgress) -> str:
     items = "".join(_item(each, progress) for each in strategy_lessons(key))
     name = escape(words_of(key).name)
     heading = f'<h3 id="strategy-{key}">{name}</h3>'
-    return f'<div>{heading}<ul class="learn-games" aria-labelledby="strategy-{key}">{items}</ul></div>'
+    return f'<div>{heading}<ul class="learn-lessons" aria-labelledby="strategy-{key}">{items}</ul></div>'
 
 
 def _item(lesson: Lesson, progress: LessonProgress) -> str:
