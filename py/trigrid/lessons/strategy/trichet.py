@@ -1,5 +1,116 @@
 """The strategy lessons of Trichet."""
 
-from trigrid.lessons.strategy import StrategyLesson
+from trigrid.language import _
+from trigrid.lessons.strategy import Claim, StrategyLesson
 
-LESSONS: tuple[StrategyLesson, ...] = ()
+LESSONS = (
+    StrategyLesson(
+        number=1,
+        title=_("Count the openings"),
+        maxim=_(
+            "Count the empty corners next to your region. With two such openings, one tile can often "
+            "close it; with three, hardly ever."
+        ),
+        claims=(
+            Claim(
+                "two openings",
+                48,
+                69,
+                _("In {count} of {total} games, one tile could close the first region with two openings."),
+            ),
+            Claim(
+                "three openings",
+                0,
+                72,
+                _("With three openings, it could do so in {count} of {total} games."),
+            ),
+        ),
+        task=_("Close your region with one tile."),
+        miss=_("Another tile closes your region: look at its openings."),
+    ),
+    StrategyLesson(
+        number=2,
+        title=_("Let it grow"),
+        maxim=_(
+            "If your opponent can close a region, lay a tile that makes it grow. "
+            "With three openings, it is safe for now."
+        ),
+        claims=(
+            Claim(
+                "threats opened",
+                63,
+                66,
+                _(
+                    "In {count} of {total} games, the answer to the first threat left the region "
+                    "three or more openings."
+                ),
+            ),
+            Claim(
+                "regions joined",
+                43,
+                72,
+                _(
+                    "In {count} of {total} games, a strong player’s first tile made the opponent’s largest "
+                    "region as large as possible."
+                ),
+                base=0.04,
+            ),
+        ),
+        task=_("Give your opponent’s region at least three openings."),
+        miss=_("That does not give the region enough openings."),
+        done=_("One tile cannot close it any more."),
+    ),
+    StrategyLesson(
+        number=3,
+        title=_("Two threats at once"),
+        maxim=_(
+            "One tile seldom stops two threats. Bring two of your regions down to two openings "
+            "with the same tile."
+        ),
+        claims=(
+            Claim(
+                "two threats",
+                54,
+                54,
+                _(
+                    "In {count} of {total} puzzles with a win in two turns, every right first tile "
+                    "makes two threats."
+                ),
+            ),
+        ),
+        task=_("Lay a tile after which you can close two regions."),
+        miss=_("Look for a tile that makes two threats."),
+        done=_("Your opponent cannot stop both."),
+    ),
+    StrategyLesson(
+        number=4,
+        title=_("Follow the waves"),
+        maxim=_(
+            "Automatic tiles do most of the work. Before you lay a tile, follow every wave to its end, "
+            "also far from the tile."
+        ),
+        claims=(
+            Claim(
+                "waves of threats",
+                63,
+                66,
+                _(
+                    "In {count} of {total} games, each tile that could close the first threatened region "
+                    "brought seven or more automatic tiles."
+                ),
+            ),
+            Claim(
+                "first waves",
+                50,
+                72,
+                _(
+                    "In {count} of {total} games, a strong player’s first tile brought more automatic tiles "
+                    "than most others would have."
+                ),
+                base=0.29,
+            ),
+        ),
+        task=_("Win with a tile that sets off long waves."),
+        miss=_("Follow the waves: another tile makes them close your region."),
+    ),
+)
