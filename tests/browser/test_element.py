@@ -222,14 +222,14 @@ def test_a_lesson_replaces_a_game_until_the_lesson_is_removed(page: Page, host: 
     wait_until_ready(page)
     expect(page.locator("trigrid-game >> iframe")).to_have_attribute("title", "Learn Trichet")
     assert page.evaluate("[board().lesson, board().state.lesson]") == ["trichet", "trichet"]
-    for lesson in ("null", "'tritt'"):
+    for lesson in ("null", "'TRITT/2'"):
         page.evaluate(f"board().lesson = {lesson}")
         page.evaluate("board().load({ theme: 'dark' })")
     frame = frame_of(page, far)
     loads = frame.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
     another = {"game": "tritium", "options": "", "at": None}
-    assert loads[::2] == [{"seats": "person 3"} | another, {"seats": "person person", "lesson": "tritt"}]
-    assert page.evaluate("board().state.lesson") == "tritt"
+    assert loads[::2] == [{"seats": "person 3"} | another, {"seats": "person person", "lesson": "tritt/2"}]
+    assert page.evaluate("board().state.lesson") == "tritt/2"
 
 
 def test_a_puzzle_replaces_a_lesson_until_the_puzzle_is_removed(

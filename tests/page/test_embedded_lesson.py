@@ -8,6 +8,7 @@ import pytest
 from tests.browser.embedded_board import EmbeddedBoard
 from tests.browser.waiting import eventually, wait_until_equal
 from tests.expectations import expect
+from trigrid.exercises.strategy_lessons import strategy_lessons
 from trigrid.lessons import Step, lesson
 from trigrid.library.address import lesson_address
 from trigrid.records import Record
@@ -100,6 +101,15 @@ def test_a_finished_step_takes_no_more_moves_and_can_be_repeated(framed: Embedde
         KEY,
         STEPS[0].start.to_link(),
     )
+
+
+@pytest.mark.provokes("lesson")
+def test_a_strategy_lesson_is_loaded_by_its_number(framed: EmbeddedBoard) -> None:
+    assert framed.ask("load", lesson="Tritium/1")["payload"]["lesson"] == "tritium/1"
+    expect(framed.frame.locator("#lesson-title")).to_have_text(strategy_lessons(KEY)[0].title)
+    refusal = framed.ask("load", lesson="tritium/99")["payload"]
+    assert (refusal["reason"], "tritium/99" in refusal["message"]) == ("payload", True)
+    assert state_of(framed)["lesson"] == "tritium/1"
 
 
 @pytest.mark.provokes("no game called")

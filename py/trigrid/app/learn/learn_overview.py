@@ -8,12 +8,13 @@ from typing import Protocol
 from trigrid.app.at_table.first_game import in_order
 from trigrid.app.browser.dom import element, local_date, when
 from trigrid.app.learn import words
-from trigrid.app.learn.strategy_items import strategy_html
+from trigrid.app.learn.strategy_items import next_strategy, strategy_html
 from trigrid.app.services.known_game import knows_game
 from trigrid.app.services.later_modules import load_puzzles
 from trigrid.app.services.next_steps import stored_next_steps
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.practice_store import today
+from trigrid.app.services.stored_keys import learned_games
 from trigrid.games import annotated_keys, puzzle_keys
 from trigrid.headers.who_plays import LEVEL_SUFFIX, level_in
 from trigrid.library.address import (
@@ -81,7 +82,8 @@ class LearnOverview:
 
     async def _next_steps(self) -> list[tuple[str, str]]:
         """Return the texts and addresses of what to do next, the most important first."""
-        persistence, steps = self._persistence, stored_next_steps()
+        persistence = self._persistence
+        steps = stored_next_steps() + next_strategy(persistence.lesson_progress, learned_games.__contains__)
         progresses = persistence.daily_progress, persistence.lesson_progress
         has_games = persistence.library.listed.has_any()
         is_new = not (steps or has_games) and all(progress.is_empty for progress in progresses)

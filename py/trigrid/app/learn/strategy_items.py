@@ -1,5 +1,6 @@
-"""The list of strategy lessons, as HTML."""
+"""The list of strategy lessons as HTML, and the one to take next."""
 
+from collections.abc import Callable
 from html import escape
 
 from trigrid.app.learn import words
@@ -30,9 +31,31 @@ def _game_html(key: str, progress: LessonProgress) -> str:
     return f'<div>{heading}<ul class="learn-lessons" aria-labelledby="strategy-{key}">{items}</ul></div>'
 
 
+def next_strategy(progress: LessonProgress, is_learned: Callable[[str], bool]) -> list[tuple[str, str]]:
+    """Return the text and address of the strategy lesson to take next, or nothing.
+
+    It is a lesson that was begun, or else one of a game whose rules the user has learned.
+    """
+    open_lessons = [
+        each
+        for key in lesson_keys()
+        for each in strategy_lessons(key)
+        if (progress.done(each.name) or is_learned(key)) and _done(each, progress) < len(each.steps)
+    ]
+    found = sorted(open_lessons, key=lambda each: not progress.done(each.name))[:1]
+    return [
+        (words.strategy_of(words_of(each.key).name, each.title), lesson_address(each.key, each.part))
+        for each in found
+    ]
+
+
+def _done(lesson: Lesson, progress: LessonProgress) -> int:
+    """Return the number of positions of a lesson that are done."""
+    return len(progress.done(lesson.name) & set(map(lesson.number, range(len(lesson.steps)))))
+
+
 def _item(lesson: Lesson, progress: LessonProgress) -> str:
     """Return the link to a lesson, with its progress."""
-    count = len(lesson.steps)
-    done = len(progress.done(lesson.name) & set(map(lesson.number, range(count))))
+    count, done = len(lesson.steps), _done(lesson, progress)
     address, state = lesson_address(lesson.key, lesson.part), lesson_words.position_count(done, count)
     return f'<li><a href="{address}">{escape(lesson.title)}</a> <span>{escape(state)}</span></li>'

@@ -27,6 +27,11 @@ NO_GAMES = _("Games that you finish against the computer appear here.")
 REVIEW_ALL, STOP = _("Review now"), _("Stop")
 
 
+def strategy_of(game: str, title: str) -> str:
+    """Return the link to a strategy lesson as a next step."""
+    return _("{game}: {title}").format(game=game, title=title)
+
+
 def puzzle_of(game: str) -> str:
     """Return the link to a puzzle of a game that the user knows."""
     return _("A puzzle of {game}").format(game=game)

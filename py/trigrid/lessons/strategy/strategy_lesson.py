@@ -10,7 +10,10 @@ from trigrid.language import percentage
 
 @dataclass(frozen=True)
 class Claim:
-    """A figure that supports a maxim, counted in games of level 6 against itself."""
+    """A figure that supports a maxim.
+
+    It is counted in games of level 6 against itself, or in solved endings or puzzles.
+    """
 
     name: str
     """The name of the function in ``tools/strategy`` that counts it."""
