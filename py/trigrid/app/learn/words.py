@@ -12,7 +12,9 @@ WINS = _("Win what is won")
 WINS_NOTE = _("Play winning positions to the end, against the best defence.")
 WIN_THEM = _("Choose a position")
 STRATEGY = _("Strategy")
-STRATEGY_NOTE = _("Each lesson has one rule of thumb, its figures from strong play, and positions to try it in.")
+STRATEGY_NOTE = _(
+    "Each lesson has one rule of thumb, its figures from strong play, and positions to try it in."
+)
 PUZZLES = _("Puzzles")
 TODAYS_PUZZLE = _("Today’s puzzle")
 ALL_PUZZLES = _("All puzzles")
