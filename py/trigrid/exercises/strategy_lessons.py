@@ -51,17 +51,22 @@ def next_lesson(current: Lesson) -> Lesson | None:
 
 
 def _steps(text: StrategyLesson, positions: Iterable[StrategyPosition]) -> Iterator[Step]:
-    """Yield the steps of a lesson; the first one ends with the figures."""
+    """Yield the steps of a lesson; the first one ends with the figures.
+
+    A phone has no room for more text than the figures.
+    """
     figures = joined(*(claim.sentence for claim in text.claims))
     for position in positions:
-        yield _step(text, position, figures or words.chances(position.best, position.others))
+        yield _step(
+            text, position, figures or joined(text.done, words.chances(position.best, position.others))
+        )
         figures = ""
 
 
-def _step(text: StrategyLesson, position: StrategyPosition, figures: str) -> Step:
+def _step(text: StrategyLesson, position: StrategyPosition, done: str) -> Step:
     """Return the step in which the learner plays one position.
 
-    ``figures`` are shown after a right move.
+    ``done`` is shown after a right move.
     """
     missed = words.chances_missed(position.best, position.others)
     return Step(
@@ -71,8 +76,8 @@ def _step(text: StrategyLesson, position: StrategyPosition, figures: str) -> Ste
         link=position.link,
         goal=plays(*position.accepted),
         solution=position.accepted[0],
-        hint=words.PLAY_THERE,
-        done=joined(text.done, figures),
+        shows_aid=True,
+        done=done,
         misses=(Reason(_is_made, joined(text.miss, missed)),),
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from html import escape
 
+from trigrid.app.at_table.first_game import in_order
 from trigrid.app.learn import words
 from trigrid.exercises.strategy_lessons import strategy_lessons
 from trigrid.exercises.words import lessons as lesson_words
@@ -14,7 +15,7 @@ from trigrid.words import words_of
 
 def strategy_html(progress: LessonProgress) -> str:
     """Return the section with all strategy lessons; empty if there are none."""
-    games = "".join(_game_html(key, progress) for key in lesson_keys() if strategy_lessons(key))
+    games = "".join(_game_html(key, progress) for key in in_order(lesson_keys()) if strategy_lessons(key))
     if not games:
         return ""
     return (

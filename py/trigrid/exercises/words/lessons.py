@@ -14,6 +14,8 @@ PLAY_NOW, NEXT_LESSON = _("Play a game"), _("Next lesson")
 RESET_QUESTION = _("Forget which lessons you have done?")
 RESET_NOTE = _("Your games stay as they are.")
 RESET = _("Reset")
+EVEN = 50
+"""The chance of winning in an even game, in percent."""
 MARKS = {
     "ring": _("Press here"),
     "cross": _("The computer threatens this place"),
@@ -83,13 +85,15 @@ def lesson_done(game: str) -> str:
 
 def chances(best: int, others: int) -> str:
     """Return how good the right move of a strategy lesson was, in percent."""
-    text = _("Your chance is {best}. After other moves it is at most {others}.")
+    still = _("This is still your best chance: {best}. Other moves give you at most {others}.")
+    text = _("Your chance of winning is {best}. Other moves give you at most {others}.")
+    text = still if best < EVEN else text
     return text.format(best=percentage(best), others=percentage(others))
 
 
 def chances_missed(best: int, others: int) -> str:
     """Return how much better the right move would be, in percent."""
-    text = _("The right move gives you {best}, any other at most {others}.")
+    text = _("The right move gives you a chance of {best}, any other at most {others}.")
     return text.format(best=percentage(best), others=percentage(others))
 
 

@@ -8,19 +8,22 @@ LESSONS = (
         number=1,
         title=_("Places of your own"),
         maxim=_(
-            "Two of your counters own the place that completes their triangle: "
-            "there only your opponent would have to capture. Make many such places."
+            "A place is your own if it completes a triangle with two of your counters: only "
+            "your opponent would have to capture there."
         ),
         claims=(
             Claim(
                 "own places",
                 42,
                 64,
-                _("In {count} of {total} games, a strong player’s first choice made the most own places."),
+                _(
+                    "In {count} of {total} games, the first choice of a strong computer player made "
+                    "the most own places."
+                ),
                 base=0.21,
             ),
         ),
-        task=_("Make as many places of your own as you can."),
+        task=_("Make as many such places as you can."),
         miss=_("Look for the counter that makes the most places of your own."),
         done=_("Your opponent has to stay away from these places."),
     ),
@@ -37,8 +40,8 @@ LESSONS = (
                 93,
                 93,
                 _(
-                    "In {count} of {total} games, a strong player’s first choice between both kinds "
-                    "was a shared place."
+                    "In {count} of {total} games, a strong computer player with a choice first took "
+                    "a place for both."
                 ),
                 base=0.84,
             ),
@@ -66,8 +69,8 @@ LESSONS = (
                 26,
                 26,
                 _(
-                    "In {count} of {total} solved endings of random games, captures that let the turn end "
-                    "won more often than others."
+                    "In {count} of {total} endings solved to the end, captures that let the turn "
+                    "end won more often than others."
                 ),
             ),
         ),
@@ -85,7 +88,7 @@ LESSONS = (
                 27,
                 27,
                 _(
-                    "In {count} of {total} solved endings of random games, such a place won more often "
+                    "In {count} of {total} endings solved to the end, such a place won more often "
                     "than the other moves."
                 ),
             ),

@@ -8,21 +8,21 @@ LESSONS = (
         number=1,
         title=_("Count the openings"),
         maxim=_(
-            "Count the empty corners next to your region. With two such openings, one tile can often "
-            "close it; with three, hardly ever."
+            "An opening is an empty corner next to your region. With two openings, one tile "
+            "can often close it; with three, hardly ever."
         ),
         claims=(
             Claim(
                 "two openings",
                 48,
                 69,
-                _("In {count} of {total} games, one tile could close the first region with two openings."),
+                _("In {count} of {total} games, one tile could close the first region with two openings;"),
             ),
             Claim(
                 "three openings",
                 0,
                 72,
-                _("With three openings, it could do so in {count} of {total} games."),
+                _("with three openings, in {count} of {total}."),
             ),
         ),
         task=_("Close your region with one tile."),
@@ -32,8 +32,8 @@ LESSONS = (
         number=2,
         title=_("Let it grow"),
         maxim=_(
-            "If your opponent can close a region, lay a tile that makes it grow. "
-            "With three openings, it is safe for now."
+            "If your opponent can close a region, make it grow. With three openings, your "
+            "opponent cannot close it yet."
         ),
         claims=(
             Claim(
@@ -50,8 +50,8 @@ LESSONS = (
                 43,
                 72,
                 _(
-                    "In {count} of {total} games, a strong player’s first tile made the opponent’s largest "
-                    "region as large as possible."
+                    "In {count} of {total}, a strong player’s first tile made the opponent’s "
+                    "largest region as large as possible."
                 ),
                 base=0.04,
             ),
@@ -95,8 +95,8 @@ LESSONS = (
                 63,
                 66,
                 _(
-                    "In {count} of {total} games, each tile that could close the first threatened region "
-                    "brought seven or more automatic tiles."
+                    "In {count} of {total} games, each tile that could close the first threatened "
+                    "region set off at least seven automatic ones."
                 ),
             ),
             Claim(
@@ -104,8 +104,8 @@ LESSONS = (
                 50,
                 72,
                 _(
-                    "In {count} of {total} games, a strong player’s first tile brought more automatic tiles "
-                    "than most others would have."
+                    "In {count} of {total}, a strong player’s first tile set off more of them than "
+                    "most others."
                 ),
                 base=0.29,
             ),

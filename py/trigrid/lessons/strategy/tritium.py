@@ -13,11 +13,11 @@ LESSONS = (
                 "stretched",
                 282,
                 379,
-                _("In the opening, strong computer players chose the most room in {percent} of cases."),
+                _("In the opening, strong computer players kept the most room in {percent} of cases."),
             ),
-            Claim("stretched_by_chance", 128, 379, _("A random choice would in {percent}.")),
+            Claim("stretched_by_chance", 128, 379, _("Choosing at random would do so in {percent}.")),
         ),
-        task=_("Give your region room."),
+        task=_("Extend a region and keep its room."),
         miss=_("A region with more empty neighbours is harder to shut in."),
         done=_("Your region has room to grow."),
     ),
@@ -36,9 +36,9 @@ LESSONS = (
                 ),
                 base=0.3,
             ),
-            Claim("blocked_by_chance", 136, 570, _("A random choice would in {percent}.")),
+            Claim("blocked_by_chance", 136, 570, _("Choosing at random would do so in {percent}.")),
         ),
-        task=_("Grow and block."),
+        task=_("Grow where your opponent could grow."),
         miss=_("The best tile grows your region and takes a cell from your opponent’s."),
         done=_("One tile does two jobs."),
     ),
@@ -55,8 +55,8 @@ LESSONS = (
                 23,
                 30,
                 _(
-                    "The strong computer player whose best single tile gained more "
-                    "won {count} of {total} games."
+                    "In {count} of {total} games between strong computer players, the one with the "
+                    "better single tile won."
                 ),
             ),
         ),
@@ -67,15 +67,15 @@ LESSONS = (
     StrategyLesson(
         number=4,
         title=_("Grow first, plant later"),
-        maxim=_("While only you may plant, make a free region larger first."),
+        maxim=_("When your opponent is one flag ahead, only you may plant: make a free region larger first."),
         claims=(
             Claim(
                 "grew_alone",
                 263,
                 725,
                 _(
-                    "While only they could plant, strong computer players grew free regions "
-                    "with {percent} of their tiles."
+                    "When only they could plant, strong computer players used {percent} of their "
+                    "tiles to grow free regions;"
                 ),
                 base=0.25,
             ),
@@ -83,13 +83,13 @@ LESSONS = (
                 "grew_for_opponent",
                 130,
                 732,
-                _("While only the opponent could, they did with {percent}."),
+                _("when only the opponent could, {percent}."),
                 base=0.25,
             ),
         ),
         task=_("Find the region to grow."),
         miss=_("A free region can grow in peace while your opponent may not plant."),
-        done=_("Plant here later."),
+        done=_("You can plant here later; your opponent cannot yet."),
     ),
     StrategyLesson(
         number=5,

@@ -53,7 +53,10 @@ LESSONS: tuple[StrategyLesson, ...] = (
                 "fewer_entries",
                 41,
                 58,
-                _("Whoever had entered fewer trittons after four moves each won {percent} of {total} games."),
+                _(
+                    "After four moves each, the player with fewer trittons entered went on to win "
+                    "{percent} of {total} games."
+                ),
             ),
         ),
         task=_("Your opponent threatens a line. Stop it by a slide."),
@@ -62,7 +65,7 @@ LESSONS: tuple[StrategyLesson, ...] = (
     ),
     StrategyLesson(
         number=3,
-        title=_("Where no slide helps"),
+        title=_("Threats no slide stops"),
         maxim=_(
             "Threaten so that no slide can stop the line. "
             "Then your opponent has to enter a tritton, which gives you two dots."
@@ -73,8 +76,8 @@ LESSONS: tuple[StrategyLesson, ...] = (
                 57,
                 59,
                 _(
-                    "After {total} threats that an entry could stop but no slide, "
-                    "strong computer players won {percent}."
+                    "After {total} threats that only an entry could stop, strong computer players "
+                    "won {percent} of the games."
                 ),
                 base=0.65,  # of both kinds of threats together
             ),
@@ -92,7 +95,7 @@ LESSONS: tuple[StrategyLesson, ...] = (
     ),
     StrategyLesson(
         number=4,
-        title=_("Leave no slide"),
+        title=_("Leave no threatening slide"),
         maxim=_(
             "Before you move, look where your opponent could slide your trittons. "
             "Leave no slide that threatens a line."
@@ -103,8 +106,8 @@ LESSONS: tuple[StrategyLesson, ...] = (
                 91,
                 128,
                 _(
-                    "When nobody threatened a line, strong computer players won {percent} "
-                    "after {total} moves that left no such slide."
+                    "With no threat on the board, strong computer players won {percent} after "
+                    "{total} moves that left no such slide."
                 ),
             ),
             Claim(
@@ -112,7 +115,9 @@ LESSONS: tuple[StrategyLesson, ...] = (
             ),
         ),
         task=_("Find the best move after which no slide threatens a line."),
-        miss=_("Look at each of your trittons: which slide would put two dots next to a third place?"),
+        miss=_(
+            "Look at each of your trittons: which slide would leave your opponent one dot short of a line?"
+        ),
         done=_("No slide threatens a line now."),
     ),
 )

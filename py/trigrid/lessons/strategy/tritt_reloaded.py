@@ -8,8 +8,8 @@ LESSONS: tuple[StrategyLesson, ...] = (
         number=1,
         title=_("Count the slides"),
         maxim=_(
-            "Keep more possible slides than your opponent: enter where your tritton is stuck, "
-            "and slide theirs to where they move freely."
+            "Have more possible slides than your opponent: enter where your tritton is "
+            "stuck, and slide theirs so that they block yours."
         ),
         claims=(
             Claim(
@@ -29,7 +29,7 @@ LESSONS: tuple[StrategyLesson, ...] = (
             ),
         ),
         task=_("Slide so that your lead in possible slides grows."),
-        miss=_("Slide a tritton to where it moves more freely, or out of the way of another one."),
+        miss=_("Slide one of their trittons into the way of yours, or out of the way of another of theirs."),
         done=_("Your lead in possible slides has grown."),
     ),
     StrategyLesson(
