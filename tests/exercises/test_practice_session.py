@@ -79,6 +79,13 @@ def test_a_session_is_as_long_as_the_last_answers_allow(right: int, answers: int
     assert size * (1 + missed) <= ATTEMPTS
 
 
+@pytest.mark.parametrize(("due", "count"), [(6, 6), (7, 7), (8, 5)])
+def test_a_few_cards_more_belong_to_the_session(due: int, count: int) -> None:
+    deck = Deck()
+    deck.add({f"tritt/{number}": "" for number in range(1, due + 1)}, due=TODAY)
+    assert len(session_of(deck, PracticeDays()).names) == count
+
+
 def test_repeats_are_counted_apart(deck: Deck) -> None:
     """If this fails, a session of ten cards grows to nineteen while it goes on."""
     session = session_of(deck)

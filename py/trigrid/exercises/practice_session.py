@@ -9,6 +9,8 @@ ATTEMPTS = 10
 """The expected number of attempts in a session: about five minutes, with repeats."""
 MEASURED_DAYS = 28
 """The number of days whose answers decide how long a session is."""
+FEW = 2
+"""The number of cards above its size that a session includes if no others are due."""
 ASSUMED_MISSES = 5
 """The number of wrong answers that are added to those of the last days.
 
@@ -35,7 +37,8 @@ class PracticeSession:
         keep_missed: Callable[[list[str]], None] = lambda names: None,
     ) -> None:
         self._deck, self._days, self._today, self._keep_missed = deck, days, today, keep_missed
-        self.names = deck.due(today())[: session_size(days, today())]
+        due, size = deck.due(today()), session_size(days, today())
+        self.names = due if len(due) <= size + FEW else due[:size]
         """The names of the due cards, in the order of practice."""
         self.repeats = [name for name in deck.waiting(missed) if name not in self.names]
         """The names of the cards that come again after the due cards."""
