@@ -121,7 +121,7 @@ def expect_verdict_of_a_pressed_move(page: Page) -> None:
     page.get_by_role("list", name="Moves").get_by_role("button", name="xd2 Missed win").click()
     page.get_by_role("tab", name="Review").click()
     verdict = page.locator("#review-verdict")
-    expect(verdict).to_contain_text("xd2 throws away")
+    expect(verdict).to_contain_text("This move throws away")
     expect(verdict).to_be_in_viewport(ratio=1)
     top = verdict.evaluate(
         "each => { const box = each.getBoundingClientRect();"

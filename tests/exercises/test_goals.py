@@ -21,6 +21,6 @@ def test_the_goal_says_who_wins_a_tie_if_a_tie_is_possible() -> None:
         if not isinstance(puzzle.start, TritiumPosition) or puzzle.kind is Kind.BEST_END:
             assert "tie" not in goal(puzzle), puzzle.name
         elif puzzle.start.first_flag is not None:
-            you = "You planted first: a tie loses."
-            rival = "The computer planted first: a tie wins."
+            you = "You planted first and lose a tie."
+            rival = "The computer planted first and loses a tie."
             assert goal(puzzle).endswith(you if puzzle.start.first_flag == puzzle.solver else rival)

@@ -38,9 +38,8 @@ class CalendarDay(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """The numbers of days with a puzzle, of solved ones, and of those solved late."""
+    """The numbers of days that were solved, and of those solved late."""
 
-    days: int
     solved: int
     late: int
 
@@ -91,7 +90,6 @@ class DailyCalendar:
 
     def counts(self) -> Counts:
         """Return the counts of all days with a puzzle until today."""
-        days = max(0, (date(*self._daily.today) - date(*FIRST_DAY)).days + 1)
         tries = [tried for day, tried in self._daily.progress.days.items() if self._daily.has_puzzle(day)]
         solved = [tried for tried in tries if tried.is_solved]
-        return Counts(days, len(solved), sum(tried.is_late for tried in solved))
+        return Counts(len(solved), sum(tried.is_late for tried in solved))

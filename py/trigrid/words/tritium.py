@@ -95,8 +95,8 @@ class TritiumWords(GameWords[TritiumPosition]):
     def tie_text(self, position: TritiumPosition) -> str:
         if position.first_flag is None:
             return ""
-        you = _("You planted first: a tie loses.")
-        others = _("{player} planted first: a tie wins.")
+        you = _("You planted first and lose a tie.")
+        others = _("{player} planted first and loses a tie.")
         return self.sentence_for(position, position.first_flag, you=you, others=others)
 
     def option_choice(self, name: str, value: OptionValue) -> str:

@@ -40,6 +40,6 @@ def solved_days(counts: Counts) -> str:
     """Return how many days are solved, and how many of them late."""
     if not counts.solved:
         return _("No day solved yet.")
-    solved = ngettext("{solved} of {days} day solved", "{solved} of {days} days solved", counts.days)
+    solved = ngettext("{solved} day solved", "{solved} days solved", counts.solved)
     sentence = _("{solved}, {late} of them late.") if counts.late else _("{solved}.")
     return sentence.format(solved=solved.format(**counts._asdict()), late=counts.late)
