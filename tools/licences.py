@@ -85,7 +85,7 @@ GROUPS = (
     _group(r"remove-service-worker\.js", "Trigrid"),
     _group(r"(examples/)?[\w-]+\.html", "Trigrid"),
     _group(
-        r"assets/(later|computer|puzzles|embedded)\.\w+\.zip\.txt|assets/(posters|screenshots|examples|icons)/.*",
+        r"assets/(annotated|later|computer|puzzles|embedded)\.\w+\.zip\.txt|assets/(posters|screenshots|examples|icons)/.*",
         "Trigrid",
     ),
     _group(r"assets/(pyodide-internals/)?[\w-]+\.\w+\.(js|css|txt|toml|webmanifest)", "Trigrid"),
