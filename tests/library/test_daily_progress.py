@@ -104,18 +104,17 @@ def progress_on(monkeypatch: pytest.MonkeyPatch, day: date, text: str | None = N
     return loaded(DailyProgress, Store(text))
 
 
-def test_an_import_keeps_the_puzzle_of_a_day_and_the_result_of_the_first_attempt(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    progress = progress_on(monkeypatch, date(2026, 12, 2))
-    progress.begin(TODAY, "tritt", 17)
-    progress.record(TODAY, is_solved=True)
-    progress.begin((2026, 12, 2), "tritt", 18)
-    progress.import_text('[Daily "2026-12-01 tritt/17 failed; 2026-12-02 tritium/1 solved"]')
-    assert progress.days == {
-        TODAY: DailyTry("tritt", 17, is_solved=True),
-        (2026, 12, 2): DailyTry("tritt", 18),
-    }
+def test_two_devices_agree_after_imports_in_both_directions(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = (progress_on(monkeypatch, date(2026, 12, 2)) for _ in range(2))
+    one.begin(TODAY, "tritt", 17)
+    one.record(TODAY, is_solved=True)
+    other.begin(TODAY, "tritt", 17)
+    other.record(TODAY, is_solved=False)
+    other.begin((2026, 12, 2), "tritium", 1)
+    one.import_text(other.exported())
+    other.import_text(one.exported())
+    solved_later = DailyTry("tritt", 17, is_solved=True, is_failed=True)
+    assert one.days == other.days == {TODAY: solved_later, (2026, 12, 2): DailyTry("tritium", 1)}
 
 
 def test_an_import_adds_the_result_of_a_day_that_was_only_begun_here(

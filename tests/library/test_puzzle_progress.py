@@ -72,17 +72,18 @@ def test_the_earlier_first_attempt_of_two_tabs_counts_and_a_solution_is_kept() -
     assert not progress.is_solved_at_first("tritt", 1)
 
 
-def test_an_import_keeps_the_first_attempt_in_this_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If this fails, an imported file overwrites the user's own results."""
-    monkeypatch.setattr(clock, "seconds", lambda: 200)
-    progress = PuzzleProgress()
-    progress.record_first_try("tritt", 1, True, 1215)
-    progress.record_first_try("tritt", 2, False, 1200)
-    progress.import_text('[Puzzles "tritt/1 failed -999.99 1; tritt/2 solved +64.00 1"]')
-    assert progress.rating == 1200
-    assert progress.is_solved_at_first("tritt", 1)
-    assert progress.outcome("tritt", 2) == "solved"
-    assert not progress.is_solved_at_first("tritt", 2)
+def test_two_devices_agree_after_imports_in_both_directions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The earlier first attempt counts, so that both have the same rating."""
+    one, other = PuzzleProgress(), PuzzleProgress()
+    tries = (1, one, True, 1215), (1, other, False, 1180), (2, one, False, 1180), (2, other, True, 1215)
+    for seconds, (number, progress, is_solved, rating) in enumerate(tries):
+        monkeypatch.setattr(clock, "seconds", lambda now=seconds: now)
+        progress.record_first_try("tritt", number, is_solved, rating)
+    one.import_text(other.exported())
+    other.import_text(one.exported())
+    assert one.exported() == other.exported()
+    assert one.is_solved_at_first("tritt", 1)
+    assert (one.outcome("tritt", 2), one.is_solved_at_first("tritt", 2)) == ("solved", False)
 
 
 @pytest.mark.parametrize(

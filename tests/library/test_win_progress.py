@@ -1,6 +1,9 @@
 """Tests of the progress in won positions."""
 
+import pytest
+
 from trigrid.library.win_progress import FAILED, LATER, WON, TriedWin, WinProgress
+from trigrid.runtime import clock
 
 
 def test_the_first_attempt_stays_and_a_later_win_is_added() -> None:
@@ -21,7 +24,8 @@ def test_the_earlier_first_attempt_of_two_tabs_counts() -> None:
     assert WinProgress.joined(one, other) == WinProgress.joined(other, one) == TriedWin(1, False, True)
 
 
-def test_an_import_never_replaces_a_first_attempt() -> None:
+def test_the_earlier_first_attempt_counts_after_an_import(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "seconds", lambda: 4)
     progress = WinProgress()
     progress.record("tritt", 1, is_first_won=False, is_won=False)
     counts = progress.import_text('[Wins "tritt/1 won 5; tritt/2 won 5; chess/1 won 5; tritt/0 won 5"]')

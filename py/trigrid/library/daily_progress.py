@@ -105,19 +105,6 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
         both = one._replace(key=key, number=number, is_failed=one.is_failed or other.is_failed)
         return both.with_solution_of(other)
 
-    def with_imported(self, own: DailyTry, imported: DailyTry) -> DailyTry:
-        """Return an entry updated with an imported entry for the same day.
-
-        The puzzle and the result of the first attempt stay. The entry becomes solved if the same puzzle was
-        solved elsewhere, and in time if it was solved there on its day. An entry without a result is replaced
-        by an imported entry with the same puzzle.
-        """
-        if own[:2] != imported[:2]:
-            return own
-        if own.outcome is None:
-            return imported
-        return own.with_solution_of(imported)
-
     def is_possible(self, name: Date, entry: DailyTry) -> bool:
         """Return whether the puzzle exists and the day is possible.
 

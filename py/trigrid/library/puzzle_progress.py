@@ -79,10 +79,6 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         """Return the earlier first attempt, as solved if either entry is solved."""
         return min(one, other)._replace(is_solved=one.is_solved or other.is_solved)
 
-    def with_imported(self, own: TriedPuzzle, imported: TriedPuzzle) -> TriedPuzzle:
-        """Return this browser's first attempt, as solved if either entry is solved."""
-        return own._replace(is_solved=own.is_solved or imported.is_solved)
-
     def is_possible(self, name: PuzzleName, entry: TriedPuzzle) -> bool:
         """Return whether the puzzle exists."""
         return name in self.known_puzzles

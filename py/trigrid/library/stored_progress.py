@@ -2,7 +2,7 @@
 
 Stored and imported text may be damaged, huge or forged, so this version uses only entries that it can read.
 Other stored lines are kept, up to a limit, for a newer version of the site. Other imported lines are dropped.
-An import can add results, but never changes the result of a first attempt in this browser.
+Devices that import each other's exports agree: entries are joined in the same way as those of two tabs.
 
 The stored text contains the number of resets. Entries stored before a reset are dropped, so that no other tab
 restores them.
@@ -111,13 +111,6 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         The result does not depend on the order in which entries are joined.
         """
 
-    def with_imported(self, own: Entry, imported: Entry) -> Entry:
-        """Return an entry with the additions of an imported entry with the same name.
-
-        The result of a first attempt in this browser stays.
-        """
-        return self.joined(own, imported)
-
     @staticmethod
     def size(name: Name, entry: Entry) -> int:
         """Return the number of results in an entry."""
@@ -191,7 +184,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         before, changed = self._entries, dict[Name, Entry]()
         for name, entry in entries.items():
             own = before.get(name)
-            after = entry if own is None else self.with_imported(own, entry)
+            after = entry if own is None else self.joined(own, entry)
             if after != own:
                 changed[name] = after
         old = sum(self.size(name, before[name]) for name in changed if name in before)

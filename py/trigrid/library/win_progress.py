@@ -54,10 +54,6 @@ class WinProgress(StoredProgress[WinName, TriedWin]):
         """Return the earlier first attempt, as won if either entry is won."""
         return min(one, other)._replace(is_won=one.is_won or other.is_won)
 
-    def with_imported(self, own: TriedWin, imported: TriedWin) -> TriedWin:
-        """Return this browser's first attempt, as won if either entry is won."""
-        return own._replace(is_won=own.is_won or imported.is_won)
-
     def outcome(self, key: str, number: int) -> str | None:
         """Return WON, LATER or FAILED; None if the position was not tried."""
         tried = self._entries.get((key, number))
