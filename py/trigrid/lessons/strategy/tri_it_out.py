@@ -47,7 +47,7 @@ LESSONS = (
             ),
         ),
         task=_("Take a place that both of you can use."),
-        miss=_("The place that both of you can use comes first: your own places can wait."),
+        miss=_("Places for both of you come first: your own can wait."),
         done=_("Your own places are left for later."),
     ),
     StrategyLesson(
@@ -62,16 +62,13 @@ LESSONS = (
                 "longest turns",
                 65,
                 67,
-                _("The player with the longest turn of captures lost {count} of {total} games."),
+                _("Whoever captured most in one turn lost {count} of {total} games."),
             ),
             Claim(
                 "turns that end",
                 26,
                 26,
-                _(
-                    "In {count} of {total} endings solved to the end, captures that let the turn "
-                    "end won more often than others."
-                ),
+                _("In {count} of {total} solved endings, captures that let the turn end won more often."),
             ),
         ),
         task=_("Capture the counter that lets your turn end."),
@@ -87,14 +84,11 @@ LESSONS = (
                 "no quiet place",
                 27,
                 27,
-                _(
-                    "In {count} of {total} endings solved to the end, such a place won more often "
-                    "than the other moves."
-                ),
+                _("In {count} of {total} solved endings, such a place won more often than the other moves."),
             ),
         ),
         task=_("Leave your opponent no place without a capture."),
-        miss=_("Look for the counter after which every place makes your opponent capture."),
+        miss=_("Look for the counter that leaves only captures."),
         done=_("Wherever your opponent places now, they have to capture."),
     ),
 )

@@ -40,19 +40,13 @@ LESSONS = (
                 "threats opened",
                 63,
                 66,
-                _(
-                    "In {count} of {total} games, the answer to the first threat left the region "
-                    "three or more openings."
-                ),
+                _("In {count} of {total} games, the first threat was met with three or more openings."),
             ),
             Claim(
                 "regions joined",
                 43,
                 72,
-                _(
-                    "In {count} of {total}, a strong player’s first tile made the opponent’s "
-                    "largest region as large as possible."
-                ),
+                _("In {count} of {total}, the first tile made the opponent’s region grow most."),
                 base=0.04,
             ),
         ),
@@ -95,18 +89,15 @@ LESSONS = (
                 63,
                 66,
                 _(
-                    "In {count} of {total} games, each tile that could close the first threatened "
-                    "region set off at least seven automatic ones."
+                    "In {count} of {total} games, tiles that could close the first region set off "
+                    "seven or more."
                 ),
             ),
             Claim(
                 "first waves",
                 50,
                 72,
-                _(
-                    "In {count} of {total}, a strong player’s first tile set off more of them than "
-                    "most others."
-                ),
+                _("In {count} of {total}, the first tile set off more than most."),
                 base=0.29,
             ),
         ),

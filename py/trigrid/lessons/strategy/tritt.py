@@ -53,10 +53,7 @@ LESSONS: tuple[StrategyLesson, ...] = (
                 "fewer_entries",
                 41,
                 58,
-                _(
-                    "After four moves each, the player with fewer trittons entered went on to win "
-                    "{percent} of {total} games."
-                ),
+                _("With fewer trittons entered after four moves each, they won {percent} of {total} games."),
             ),
         ),
         task=_("Your opponent threatens a line. Stop it by a slide."),

@@ -17,15 +17,15 @@ LESSONS: tuple[StrategyLesson, ...] = (
                 64,
                 89,
                 _(
-                    "In {total} games between strong computer players, "
-                    "whoever had more possible slides after three entries each won {percent}."
+                    "In {total} games of strong computer players, the one with more possible slides "
+                    "after three entries won {percent}."
                 ),
             ),
             Claim(
                 "stuck_entries",
                 192,
                 319,
-                _("After {total} entries of trittons that could not slide, they won {percent}."),
+                _("After {total} entries where the tritton was stuck, they won {percent}."),
             ),
         ),
         task=_("Slide so that your lead in possible slides grows."),
