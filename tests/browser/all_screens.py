@@ -206,6 +206,7 @@ def show_win(page: Page) -> None:
     card = page.locator("#lesson")
     card.get_by_role("button", name="Show solution").click()
     expect(card.get_by_role("button", name="Again")).to_be_visible()
+    expect(card.locator(".line-name")).to_contain_text(" of ")  # the whole line has been played
 
 
 def show_collection(page: Page) -> None:
