@@ -206,7 +206,9 @@ def show_win(page: Page) -> None:
     card = page.locator("#lesson")
     card.get_by_role("button", name="Show solution").click()
     expect(card.get_by_role("button", name="Again")).to_be_visible()
-    expect(card.locator(".line-name")).to_contain_text(" of ")  # the whole line has been played
+    line = card.locator("[data-kind=win] .line-name")
+    expect(line).to_contain_text(" of ")  # the whole line has been played
+    card.locator("[data-kind=win] .line-moves button").first.click()
 
 
 def show_collection(page: Page) -> None:
