@@ -117,7 +117,8 @@ def test_imported_progress_keeps_stored_results_and_can_be_reset(newcomer: Page)
     page = newcomer
     page.evaluate(PUT_AMONG_SETTINGS, {"puzzles": "tritt/1 solved +15.00 1795600000\n"})
     import_text(
-        page, '[Puzzles "tritt/1 failed -999.99 1; nosuch/3 solved +64.00 5; tritt/2 failed -9.00 7"]'
+        page,
+        '[Puzzles "tritt/1 failed -999.99 1795600001; nosuch/3 solved +64.00 5; tritt/2 failed -9.00 7"]',
     )
     expect_message(page, "2 puzzles read, 1 new.")
     go_to(page, PUZZLES_ADDRESS)
