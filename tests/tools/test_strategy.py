@@ -4,12 +4,11 @@ They count every claim again in the games of level 6, and search a sample of the
 """
 
 from dataclasses import replace
-from importlib import import_module
 
 import pytest
 
 from tools.strategy import examples
-from tools.strategy.claims import counter, problems
+from tools.strategy.claims import maxims_of, problems
 from tools.strategy.move_values import move_values
 from tools.strategy.strong_games import play, read
 from trigrid.games import lesson_keys, load
@@ -39,14 +38,14 @@ SEARCHED = [
 
 @pytest.mark.parametrize(("key", "claim"), CLAIMS)
 def test_the_games_bear_out_every_claim(key: str, claim: Claim) -> None:
-    assert problems(claim, counter(key, claim.name)(read(key))) == []
+    assert problems(claim, maxims_of(key).CLAIMS[claim.name](read(key))) == []
 
 
 @pytest.mark.parametrize("key", lesson_keys())
 def test_a_false_claim_is_found(key: str) -> None:
     """The false claims have another count, another total, and a share like chance."""
     claim = STRATEGY.of_key(key)[0].claims[0]
-    counted = counter(key, claim.name)(read(key))
+    counted = maxims_of(key).CLAIMS[claim.name](read(key))
     assert problems(replace(claim, count=claim.total - claim.count - 1), counted)
     assert problems(replace(claim, total=claim.total + 1), counted)
     assert problems(replace(claim, count=50, total=100, base=0.5), (50, 100))
@@ -55,7 +54,7 @@ def test_a_false_claim_is_found(key: str) -> None:
 @pytest.mark.parametrize("key", lesson_keys())
 def test_every_claim_function_supports_a_lesson(key: str) -> None:
     names = {claim.name for text in STRATEGY.of_key(key) for claim in text.claims}
-    assert names == import_module(f"tools.strategy.{key.replace('-', '_')}").CLAIMS.keys()
+    assert names == maxims_of(key).CLAIMS.keys()
 
 
 @pytest.mark.parametrize(("key", "position"), POSITIONS)

@@ -3,9 +3,10 @@
 import pytest
 
 from tools.strategy import tritium
+from tools.strategy.counting import turns
 from tools.strategy.strong_games import StrongGame, read
 from tools.strategy.tritium_ending import Ending
-from tools.strategy.tritium_turns import extended, is_flag, planted_size, room, turns
+from tools.strategy.tritium_turns import extended, is_flag, planted_size, room
 from trigrid.games.tritium import COLOURS, Tritium, TritiumPosition
 from trigrid.search.exact_end import ExactEnd, points
 

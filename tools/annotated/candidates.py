@@ -9,7 +9,6 @@ from pathlib import Path
 from tools.strategy import strong_games
 from tools.strategy.strong_games import StrongGame
 from trigrid.games import load
-from trigrid.records import Record
 
 FOLDER = Path(__file__).parent / "games"
 """The folder with the games between levels 6 and 5."""
@@ -36,11 +35,3 @@ def play_uneven(key: str, count: int) -> None:
     for number in sorted({*range(count)} - known):
         game = strong_games.play(load(key), number, levels(UNEVEN + number), "annotated")
         strong_games.write(game, FOLDER)
-
-
-def record_of(game: StrongGame) -> Record:
-    """Return a game as a record."""
-    record = Record(load(game.key))
-    for text in game.moves.split():
-        record.add(record.game.move(record.position, text))
-    return record

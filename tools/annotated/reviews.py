@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools import json_lines
-from tools.annotated.candidates import record_of
 from tools.http_headers import ROOT
-from tools.strategy.strong_games import StrongGame
+from tools.strategy.strong_games import StrongGame, record_of
 from trigrid.records import Record
 from trigrid.review import Review
 

@@ -1,20 +1,15 @@
 """Checks that games of level 6 bear out the claims of strategy lessons."""
 
-from collections.abc import Callable, Sequence
 from importlib import import_module
+from typing import Any
 
 from tools.arena.sprt import interval
-from tools.strategy.strong_games import StrongGame
 from trigrid.lessons.strategy import Claim
 
-Counter = Callable[[Sequence[StrongGame]], tuple[int, int]]
-"""A function that counts the cases in which a maxim holds, and all cases."""
 
-
-def counter(key: str, name: str) -> Counter:
-    """Return the function that counts a claim, from the game's module beside this one."""
-    found: Counter = import_module(f"tools.strategy.{key.replace('-', '_')}").CLAIMS[name]
-    return found
+def maxims_of(key: str) -> Any:
+    """Return the module beside this one with CLAIMS and FOLLOWS of a game."""
+    return import_module(f"tools.strategy.{key.replace('-', '_')}")
 
 
 def problems(claim: Claim, counted: tuple[int, int]) -> list[str]:

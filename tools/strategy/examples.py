@@ -8,7 +8,6 @@ are clearly worse. The positions of the lesson in the text file are replaced.
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from importlib import import_module
 from math import inf
 from random import Random
 from typing import NamedTuple
@@ -16,9 +15,11 @@ from typing import NamedTuple
 from tools.arena.series import played
 from tools.http_headers import ROOT
 from tools.puzzles.position_key import position_key
+from tools.strategy.claims import maxims_of
+from tools.strategy.counting import turns
 from tools.strategy.move_values import move_values
-from tools.strategy.strong_games import StrongGame, read
-from trigrid.games import GAMES, Move, Position, load
+from tools.strategy.strong_games import StrongGame, read, record_of
+from trigrid.games import GAMES, Move, Position
 from trigrid.lessons.strategy import StrategyPosition, read_positions, write_position
 from trigrid.puzzle.puzzle import line_link
 from trigrid.records import Record
@@ -51,8 +52,8 @@ class Candidate(NamedTuple):
 
 
 def follows(key: str, lesson: int) -> Follows:
-    """Return the predicate of a lesson, from the game's module beside this one."""
-    found: Follows = import_module(f"tools.strategy.{key.replace('-', '_')}").FOLLOWS[lesson]
+    """Return the predicate of a lesson."""
+    found: Follows = maxims_of(key).FOLLOWS[lesson]
     return found
 
 
@@ -69,20 +70,16 @@ def candidates(games: Sequence[StrongGame], predicate: Follows) -> Iterator[Cand
 
 
 def _candidates_of(game: StrongGame, predicate: Follows) -> list[Candidate]:
-    found, record = list[Candidate](), Record(load(game.key))
-    for plies, text in enumerate(game.moves.split()):
-        position = record.position
-        if plies >= game.opening:
-            kinds = {predicate(position, move) for move in position.moves()}
-            if len(kinds) > 1:
-                found.append(Candidate(game, plies))
-        record.add(record.game.read(text))
-    return found
+    return [
+        Candidate(game, plies)
+        for plies, (position, _) in enumerate(turns(game), start=game.opening)
+        if len({predicate(position, move) for move in position.moves()}) > 1
+    ]
 
 
 def examined(candidate: Candidate, lesson: int) -> StrategyPosition | None:
     """Return a candidate as a position of a lesson, or None if it is unsuitable."""
-    record = record_of(candidate)
+    record = record_of(*candidate)
     position, predicate = record.position, follows(record.game.key, lesson)
     run = Computer(record.game, level=CHOICE_LEVEL, seed=0).analyse(position, inf)
     run.go_on(inf)
@@ -113,21 +110,13 @@ def judged(record: Record, lesson: int, values: dict[Move, float]) -> StrategyPo
     return StrategyPosition(lesson, round(100 * best), round(100 * max(others)), spelled, line_link(record))
 
 
-def record_of(candidate: Candidate) -> Record:
-    """Return the record of a game up to the candidate."""
-    record = Record(load(candidate.game.key))
-    for text in candidate.game.moves.split()[: candidate.plies]:
-        record.add(record.game.read(text))
-    return record
-
-
 def selected(key: str, lesson: int, count: int, jobs: int) -> list[StrategyPosition]:
     """Return up to ``count`` positions, from different games, without symmetric ones."""
     found, used = list[StrategyPosition](), set[object]()
     listed = candidates(read(key), follows(key, lesson))
     results = played((partial(_with_candidate, each, lesson) for each in listed), jobs)
     for candidate, position in results:
-        names = {candidate.game.number, position_key(record_of(candidate).position)}
+        names = {candidate.game.number, position_key(record_of(*candidate).position)}
         if position is None or names & used:
             continue
         used |= names

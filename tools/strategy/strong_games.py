@@ -18,6 +18,7 @@ from tools.arena.players import LevelPlayer
 from tools.arena.series import played
 from tools.http_headers import ROOT
 from trigrid.games import GAMES, Game, Position, load
+from trigrid.records import Record
 from trigrid.search.levels import LEVEL_COUNT
 
 FOLDER = ROOT / "tools" / "strategy" / "games"
@@ -67,6 +68,14 @@ def play(
             player.receive(moves[-1])
     winner = position.outcome.winner if position.outcome else None
     return StrongGame(game.key, number, len(start), " ".join(map(game.spell, moves)), winner)
+
+
+def record_of(game: StrongGame, plies: int | None = None) -> Record:
+    """Return a game as a record, or only its first moves."""
+    record = Record(load(game.key))
+    for text in game.moves.split()[:plies]:
+        record.add(record.game.read(text))
+    return record
 
 
 def read(key: str, folder: Path = FOLDER) -> list[StrongGame]:

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 from random import Random
 from typing import NamedTuple, TypeAlias
 
+from tools.strategy.counting import Count, share, turns
 from tools.strategy.strong_games import StrongGame
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
@@ -98,16 +99,6 @@ FOLLOWS: Mapping[int, Follows] = {
 """For each lesson, whether a move in a position follows the maxim."""
 
 
-def played(game: StrongGame) -> Iterator[tuple[TriItOutPosition, Move]]:
-    """Yield the positions of a game after its random plies, each with the move played."""
-    position = TriItOut().start()
-    for plies, text in enumerate(game.moves.split()):
-        move = position.game.read(text)
-        if plies >= game.opening:
-            yield position, move
-        position = position.play(move)
-
-
 def first_choices(follows: Follows, games: Sequence[StrongGame]) -> tuple[int, int]:
     """Count the games in which the first choice follows a maxim.
 
@@ -115,11 +106,11 @@ def first_choices(follows: Follows, games: Sequence[StrongGame]) -> tuple[int, i
     agree with it in following the maxim. Games without such a choice are left out.
     """
     choices = [choice for game in games if (choice := _first_choice(follows, game)) is not None]
-    return sum(choices), len(choices)
+    return share(choices)
 
 
 def _first_choice(follows: Follows, game: StrongGame) -> bool | None:
-    for position, move in played(game):
+    for position, move in turns(game):
         if is_quiet(position, move):
             kinds = {follows(position, each) for each in position.moves() if is_quiet(position, each)}
             if len(kinds) > 1:
@@ -143,7 +134,7 @@ def longest_turns_lost(games: Sequence[StrongGame]) -> tuple[int, int]:
 def _captures_by_turn(game: StrongGame) -> Iterator[tuple[int, int]]:
     """Yield both players' captures in the current turn, after each move."""
     captures, to_move = [0, 0], 0
-    for position, _ in played(game):
+    for position, _ in turns(game):
         if position.to_move != to_move:
             captures, to_move = [0, 0], position.to_move
         captures[to_move] += position.is_capturing
@@ -208,7 +199,7 @@ def better_endings(follows: Follows, games: Sequence[StrongGame]) -> tuple[int, 
     return better, total
 
 
-CLAIMS: Mapping[str, Callable[[Sequence[StrongGame]], tuple[int, int]]] = {
+CLAIMS: Mapping[str, Count] = {
     "own places": partial(first_choices, makes_most_own_places),
     "shared places": partial(first_choices, takes_shared_place),
     "longest turns": longest_turns_lost,

@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 from statistics import median
 from typing import NamedTuple, TypeAlias
 
+from tools.strategy.counting import Count, Turn, share, turns
 from tools.strategy.strong_games import StrongGame
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition, TrichetRegion
@@ -124,17 +125,9 @@ FOLLOWS: Mapping[int, Follows] = {
 """For each lesson, whether a move in a position follows the maxim."""
 
 
-def played(game: StrongGame) -> Iterator[tuple[TrichetPosition, Move]]:
-    """Yield the positions of a game after its random plies, each with the move played.
-
-    The last positions, with fewer than LAST_TILES tiles left, are left out.
-    """
-    position = Trichet().start()
-    for plies, text in enumerate(game.moves.split()):
-        move = position.game.read(text)
-        if plies >= game.opening and position.tiles_left >= LAST_TILES:
-            yield position, move
-        position = position.play(move)
+def early_turns(game: StrongGame) -> Iterator[Turn]:
+    """Yield the turns of a game with at least LAST_TILES tiles left."""
+    return (turn for turn in turns(game) if turn.position.tiles_left >= LAST_TILES)
 
 
 def closed_by_one_tile(count: int, games: Sequence[StrongGame]) -> tuple[int, int]:
@@ -143,11 +136,11 @@ def closed_by_one_tile(count: int, games: Sequence[StrongGame]) -> tuple[int, in
     The region is the first one of either player. Games without one are left out.
     """
     found = [region for game in games if (region := _first_region(count, game))]
-    return sum(bool(closing_moves(*each)) for each in found), len(found)
+    return share(bool(closing_moves(*each)) for each in found)
 
 
 def _first_region(count: int, game: StrongGame) -> tuple[TrichetPosition, TrichetRegion] | None:
-    for position, _ in played(game):
+    for position, _ in early_turns(game):
         for seat in range(2):
             for region in closable_regions(position, seat):
                 if len(openings(position, region)) == count:
@@ -170,7 +163,7 @@ def first_threats(games: Sequence[StrongGame]) -> list[Threat]:
 
 
 def _first_threat(game: StrongGame) -> tuple[Threat, ...]:
-    for position, move in played(game):
+    for position, move in early_turns(game):
         for region in threatened(position, 1 - position.to_move):
             return (Threat(position, region, move),)
     return ()
@@ -179,13 +172,13 @@ def _first_threat(game: StrongGame) -> tuple[Threat, ...]:
 def threats_opened(games: Sequence[StrongGame]) -> tuple[int, int]:
     """Count the first threats that the answer gave more openings."""
     threats = first_threats(games)
-    return sum(opens_threats(threat.position, threat.answer) for threat in threats), len(threats)
+    return share(opens_threats(threat.position, threat.answer) for threat in threats)
 
 
 def threats_with_waves(games: Sequence[StrongGame]) -> tuple[int, int]:
     """Count the first threats whose closing tiles all bring many automatic tiles."""
     threats = first_threats(games)
-    return sum(map(_has_large_waves, threats)), len(threats)
+    return share(map(_has_large_waves, threats))
 
 
 def _has_large_waves(threat: Threat) -> bool:
@@ -201,8 +194,8 @@ def first_waves(games: Sequence[StrongGame]) -> tuple[int, int]:
 
     It brings more than the median legal move.
     """
-    choices = [next(played(game)) for game in games]
-    return sum(_has_large_wave(*choice) for choice in choices), len(choices)
+    choices = [next(early_turns(game)) for game in games]
+    return share(_has_large_wave(*choice) for choice in choices)
 
 
 def _has_large_wave(position: TrichetPosition, move: Move) -> bool:
@@ -214,8 +207,8 @@ def first_regions_joined(games: Sequence[StrongGame]) -> tuple[int, int]:
 
     The opponent's largest region is then as large as any tile could make it.
     """
-    choices = [next(played(game)) for game in games]
-    return sum(_makes_largest(*choice) for choice in choices), len(choices)
+    choices = [next(early_turns(game)) for game in games]
+    return share(_makes_largest(*choice) for choice in choices)
 
 
 def _makes_largest(position: TrichetPosition, move: Move) -> bool:
@@ -234,7 +227,7 @@ def forks(games: Sequence[StrongGame]) -> tuple[int, int]:
     no such win.
     """
     two = [each for each in puzzles(Trichet.key) if Theme.WIN_IN_TWO in each.themes]
-    return sum(map(_is_fork, two)), len(two)
+    return share(map(_is_fork, two))
 
 
 def _is_fork(puzzle: Puzzle) -> bool:
@@ -243,7 +236,7 @@ def _is_fork(puzzle: Puzzle) -> bool:
     return all(makes_two_threats(position, move) for move in puzzle.accepted())
 
 
-CLAIMS: Mapping[str, Callable[[Sequence[StrongGame]], tuple[int, int]]] = {
+CLAIMS: Mapping[str, Count] = {
     "two openings": partial(closed_by_one_tile, 2),
     "three openings": partial(closed_by_one_tile, 3),
     "threats opened": threats_opened,

@@ -6,11 +6,10 @@ The figures count turns after the random opening. The clauses (T5, T9, …) are 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
+from tools.strategy.counting import Count, Turn, all_turns, share, turns
 from tools.strategy.strong_games import StrongGame
 from tools.strategy.tritium_ending import Ending, useful_moves
 from tools.strategy.tritium_turns import (
-    Turn,
-    all_turns,
     extended,
     flags_ahead,
     free_sizes,
@@ -22,7 +21,6 @@ from tools.strategy.tritium_turns import (
     planted_size,
     room,
     takes_largest,
-    turns,
 )
 from trigrid.games import Move
 from trigrid.games.tritium import COLOURS, TritiumPosition, TritiumRegion
@@ -42,16 +40,6 @@ LARGE = 3
 """The least number of tiles of a large free region."""
 PATIENCE = 2
 """The turns within which a large free region is planted at equal flags."""
-
-Count = Callable[[Sequence[StrongGame]], tuple[int, int]]
-"""A function that counts the cases in which a maxim holds, and all cases."""
-
-
-def share(cases: Iterable[bool]) -> tuple[int, int]:
-    """Return the number of cases that are true, and the number of all cases."""
-    listed = list(cases)
-    return sum(listed), len(listed)
-
 
 # 1: regions with many liberties
 

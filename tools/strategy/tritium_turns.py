@@ -1,39 +1,11 @@
-"""The turns of games of Tritium, and questions about positions and moves.
+"""Questions about positions and moves of Tritium.
 
 The clauses (T4, T9, …) are those of seeds/tritium.md.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import NamedTuple, cast
-
-from tools.strategy.strong_games import StrongGame
-from trigrid.games import Move, load
+from trigrid.games import Move
 from trigrid.games.tritium import FLAG, TritiumPosition, TritiumRegion
 from trigrid.lattice import places_in
-
-
-class Turn(NamedTuple):
-    """A turn of a game: the position before it, and the move."""
-
-    position: TritiumPosition
-    move: Move
-
-
-@lru_cache(maxsize=256)
-def turns(game: StrongGame) -> tuple[Turn, ...]:
-    """Return the turns of a game after its random opening."""
-    position, found = cast(TritiumPosition, load(game.key).start()), list[Turn]()
-    for text in game.moves.split():
-        found.append(Turn(position, position.game.read(text)))
-        position = position.play(found[-1].move)
-    return tuple(found[game.opening :])
-
-
-def all_turns(games: Iterable[StrongGame]) -> Iterator[Turn]:
-    """Yield the turns of games after their random openings."""
-    for game in games:
-        yield from turns(game)
 
 
 def empty_cells(position: TritiumPosition) -> int:

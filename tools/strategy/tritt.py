@@ -7,8 +7,9 @@ player has a threat.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from tools.strategy.counting import Count, share
 from tools.strategy.strong_games import StrongGame
-from tools.strategy.trittons import Claim, Ply, first_of_each, is_slide, plies_of, wins
+from tools.strategy.trittons import Ply, first_of_each, is_slide, plies_of, wins
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.lattice import places_in
@@ -88,7 +89,7 @@ def fewer_entries(games: Sequence[StrongGame]) -> tuple[int, int]:
             entered = [position.trittons[position.colour(seat)].bit_count() for seat in range(2)]
             if entered[0] != entered[1]:
                 results.append(entered[game.winner] == min(entered))
-    return sum(results), len(results)
+    return share(results)
 
 
 def _defended(games: Sequence[StrongGame]) -> Iterator[Ply[TrittPosition]]:
@@ -99,7 +100,7 @@ def _defended(games: Sequence[StrongGame]) -> Iterator[Ply[TrittPosition]]:
 def slides_chosen(games: Sequence[StrongGame]) -> tuple[int, int]:
     """Count answers to threats that an entry or a slide could stop: slides, all."""
     chosen = [ply.is_slide for ply in _defended(games)]
-    return sum(chosen), len(chosen)
+    return share(chosen)
 
 
 def _stoppable(games: Sequence[StrongGame]) -> Iterator[Ply[TrittPosition]]:
@@ -132,7 +133,7 @@ def quiet_with_slide(games: Sequence[StrongGame]) -> tuple[int, int]:
     return wins(ply for ply in _quiet(games) if can_slide_to_threat(ply.after))
 
 
-CLAIMS: Mapping[str, Claim] = {
+CLAIMS: Mapping[str, Count] = {
     claim.__name__: claim
     for claim in (
         slide_threats,

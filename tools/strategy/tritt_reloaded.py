@@ -7,8 +7,9 @@ number of slides that the player could make, minus the number of those that the 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from tools.strategy.counting import Count, share
 from tools.strategy.strong_games import StrongGame
-from tools.strategy.trittons import Claim, Ply, plies_of, slide_count, wins
+from tools.strategy.trittons import Ply, plies_of, slide_count, wins
 from trigrid.games import Move
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.lattice import places_in
@@ -67,7 +68,7 @@ def leaders(games: Sequence[StrongGame]) -> tuple[int, int]:
         if position.trittons_left == (left, left) and not position.is_sliding:
             ahead = lead(position, position.to_move)
             results += [(ahead > 0) == ply.is_winners] if ahead else []
-    return sum(results), len(results)
+    return share(results)
 
 
 def _turn_ends(games: Sequence[StrongGame]) -> Iterator[Ply[TrittReloadedPosition]]:
@@ -109,7 +110,7 @@ def lines_with_entry(games: Sequence[StrongGame]) -> tuple[int, int]:
         *_, entry, slide = plies_of(game) or (None, None)
         if entry and slide and slide.after.ending is slide.before.game.own_line:
             results.append(_joins(slide.after, entry.move, slide.before.to_move))
-    return sum(results), len(results)
+    return share(results)
 
 
 def _joins(position: TrittReloadedPosition, entry: Move, seat: int) -> bool:
@@ -118,7 +119,7 @@ def _joins(position: TrittReloadedPosition, entry: Move, seat: int) -> bool:
     return bool(game.grid.in_lines(position.cells[seat]) & game.tables.middles[entry])
 
 
-CLAIMS: Mapping[str, Claim] = {
+CLAIMS: Mapping[str, Count] = {
     claim.__name__: claim
     for claim in (
         stuck_entries,

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from tools.strategy.counting import share, turns
 from tools.strategy.strong_games import StrongGame
-from trigrid.games import Move, load
+from trigrid.games import Move
 from trigrid.games.trittons import MoveKind, TrittonPosition
 
 PositionT = TypeVar("PositionT", bound=TrittonPosition)
-Claim = Callable[[Sequence[StrongGame]], tuple[int, int]]
-"""A function that counts a figure in games; returns a count and a total."""
 
 
 class Ply(NamedTuple, Generic[PositionT]):
@@ -37,21 +36,17 @@ def is_slide(position: TrittonPosition, move: Move) -> bool:
 @lru_cache(maxsize=1024)
 def plies_of(game: StrongGame) -> tuple[Ply[Any], ...]:
     """Return the moves of a game after its opening; none if the game was a tie."""
-    position: Any = load(game.key).start()
-    found = list[Ply[Any]]()
-    for number, text in enumerate(game.moves.split()):
-        move = position.game.read(text)
-        after = position.play(move)
-        if number >= game.opening and game.winner is not None:
-            found.append(Ply(position, move, after, position.to_move == game.winner))
-        position = after
-    return tuple(found)
+    if game.winner is None:
+        return ()
+    return tuple(
+        Ply(position, move, position.play(move), position.to_move == game.winner)
+        for position, move in turns(game)
+    )
 
 
 def wins(plies: Iterable[Ply[Any]]) -> tuple[int, int]:
     """Return how many of the moves are by winners, and how many there are."""
-    results = [ply.is_winners for ply in plies]
-    return sum(results), len(results)
+    return share(ply.is_winners for ply in plies)
 
 
 def slide_count(position: TrittonPosition, seat: int) -> int:
