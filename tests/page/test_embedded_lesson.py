@@ -107,9 +107,11 @@ def test_a_finished_step_takes_no_more_moves_and_can_be_repeated(framed: Embedde
 def test_a_strategy_lesson_is_loaded_by_its_number(framed: EmbeddedBoard) -> None:
     assert framed.ask("load", lesson="Tritium/1")["payload"]["lesson"] == "tritium/1"
     expect(framed.frame.locator("#lesson-title")).to_have_text(strategy_lessons(KEY)[0].title)
-    refusal = framed.ask("load", lesson="tritium/99")["payload"]
+    refusal = framed.ask("load", lesson="tritium/99", controls="none")["payload"]
     assert (refusal["reason"], "tritium/99" in refusal["message"]) == ("payload", True)
     assert state_of(framed)["lesson"] == "tritium/1"
+    expect(framed.frame.locator("html")).not_to_have_attribute("data-controls", "")
+    assert framed.ask("load", lesson="tritium/2", flipped=True)["payload"]["flipped"]
 
 
 @pytest.mark.provokes("no game called")

@@ -151,9 +151,10 @@ class EmbeddedPage:
     async def _load_lesson(self, name: str, configuration: EmbedConfiguration) -> None:
         if not await self._lessons.load():
             raise Refused(RefusalReason.FAULT, LESSONS_NOT_LOADED)
-        self._configure(replace(configuration, is_read_only=False))
         if not self._lessons.show_lesson(name):
             raise messages.invalid_value("lesson", name)
+        self._configure(replace(configuration, is_read_only=False))
+        self._show_side()
 
     async def _load_puzzle(self, puzzle: PuzzleAddress, configuration: EmbedConfiguration) -> None:
         screens = await self._puzzles.load()
