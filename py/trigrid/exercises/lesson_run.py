@@ -23,14 +23,14 @@ SENTENCE_SHOWN, MOVE_SHOWN = 1, 2
 
 def is_learned(lesson: Lesson, progress: LessonProgress) -> bool:
     """Return whether every step of a lesson has been done."""
-    return progress.done(lesson.name) >= set(map(lesson.number, range(len(lesson.steps))))
+    return progress.done(lesson.name) >= lesson.step_numbers
 
 
 def is_begun(lesson: Lesson, progress: LessonProgress) -> bool:
     """Return whether a step was done, and another was neither done nor skipped."""
     done = progress.done(lesson.name)
     passed = done | progress.skipped(lesson.name)
-    return bool(done) and not passed >= set(map(lesson.number, range(len(lesson.steps))))
+    return bool(done) and not passed >= lesson.step_numbers
 
 
 class LessonRun(Exercise):

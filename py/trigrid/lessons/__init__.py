@@ -39,6 +39,11 @@ class Lesson(NamedTuple):
         """Return the stored number of the step at an index."""
         return self.numbers[index] if self.numbers else index + 1
 
+    @property
+    def step_numbers(self) -> frozenset[int]:
+        """The stored numbers of all steps."""
+        return frozenset(map(self.number, range(len(self.steps))))
+
 
 LESSON = Part[Lesson]("lesson")
 """The lesson of a game; only the games in ``lesson_keys()`` have one."""

@@ -35,11 +35,10 @@ class LearnScreen:
 
     def _item(self, key: str, next_key: str) -> str:
         this_lesson = lesson(key)
-        steps = len(this_lesson.steps)
-        done = len(self._progress.done(key) & set(map(this_lesson.number, range(steps))))
+        done = len(self._progress.done(key) & this_lesson.step_numbers)
         return lesson_item(
             key,
-            steps,
+            len(this_lesson.steps),
             done if self._is_started(key) else None,
             svg(poster(key), LIGHT),
             is_recommended=is_recommended(key, known_games()),

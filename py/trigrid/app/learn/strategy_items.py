@@ -5,6 +5,7 @@ from html import escape
 
 from trigrid.app.at_table.first_game import in_order
 from trigrid.app.learn import words
+from trigrid.exercises.lesson_run import is_learned
 from trigrid.exercises.strategy_lessons import strategy_lessons
 from trigrid.exercises.words import lessons as lesson_words
 from trigrid.lessons import Lesson, lesson_keys
@@ -32,7 +33,7 @@ def _game_html(key: str, progress: LessonProgress) -> str:
     return f'<div>{heading}<ul class="learn-lessons" aria-labelledby="strategy-{key}">{items}</ul></div>'
 
 
-def next_strategy(progress: LessonProgress, is_learned: Callable[[str], bool]) -> list[tuple[str, str]]:
+def next_strategy(progress: LessonProgress, knows_rules: Callable[[str], bool]) -> list[tuple[str, str]]:
     """Return the text and address of the strategy lesson to take next, or nothing.
 
     It is a lesson that was begun, or else one of a game whose rules the user has learned.
@@ -41,7 +42,7 @@ def next_strategy(progress: LessonProgress, is_learned: Callable[[str], bool]) -
         each
         for key in lesson_keys()
         for each in strategy_lessons(key)
-        if (progress.done(each.name) or is_learned(key)) and _done(each, progress) < len(each.steps)
+        if (progress.done(each.name) or knows_rules(key)) and not is_learned(each, progress)
     ]
     found = sorted(open_lessons, key=lambda each: not progress.done(each.name))[:1]
     return [
@@ -50,13 +51,9 @@ def next_strategy(progress: LessonProgress, is_learned: Callable[[str], bool]) -
     ]
 
 
-def _done(lesson: Lesson, progress: LessonProgress) -> int:
-    """Return the number of positions of a lesson that are done."""
-    return len(progress.done(lesson.name) & set(map(lesson.number, range(len(lesson.steps)))))
-
-
 def _item(lesson: Lesson, progress: LessonProgress) -> str:
     """Return the link to a lesson, with its progress."""
-    count, done = len(lesson.steps), _done(lesson, progress)
-    address, state = lesson_address(lesson.key, lesson.part), lesson_words.position_count(done, count)
+    done = len(progress.done(lesson.name) & lesson.step_numbers)
+    state = lesson_words.position_count(done, len(lesson.steps))
+    address = lesson_address(lesson.key, lesson.part)
     return f'<li><a href="{address}">{escape(lesson.title)}</a> <span>{escape(state)}</span></li>'
