@@ -6,6 +6,7 @@ import pytest
 
 from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.strategy_lessons import lesson_named, next_lesson, strategy_lessons
+from trigrid.exercises.words import lessons as words
 from trigrid.games import Move, UnknownGame, lesson_keys
 from trigrid.lessons import Lesson, Step, lesson
 from trigrid.lessons.strategy import STRATEGY, StrategyLesson
@@ -87,3 +88,25 @@ def test_lessons_are_found_by_name() -> None:
     assert next_lesson(strategy_lessons(key)[-1]) is None
     with pytest.raises(UnknownGame):
         lesson_named("chess/1")
+
+
+def test_the_text_names_the_side_only_if_it_has_changed() -> None:
+    run = LessonRun(
+        next(each for key in lesson_keys() for each in strategy_lessons(key) if changes_side(each))
+    )
+    sides = [step.seat for step in run.lesson.steps]
+    for index, step in enumerate(run.lesson.steps):
+        run.go_to(index)
+        has_changed = index > 0 and sides[index] != sides[index - 1]
+        assert run.text.startswith("You play") == has_changed
+        assert run.text.endswith(step.text)
+
+
+def changes_side(each: Lesson) -> bool:
+    """Return whether the learner plays both sides in a lesson."""
+    return len({step.seat for step in each.steps}) == 2
+
+
+def test_a_small_best_chance_is_called_so() -> None:
+    assert "still" in words.chances(49, 20)
+    assert "still" not in words.chances(50, 20)
