@@ -7,6 +7,7 @@ from typing import NamedTuple
 from trigrid.app.at_table.panel.move_rows import MoveRowWriter
 from trigrid.app.at_table.words import line_view as words
 from trigrid.app.browser.dom import document, find_control, find_element, new_element, when
+from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
 from trigrid.exercises.words.lessons import position
 from trigrid.records import RecordNode
@@ -45,6 +46,7 @@ class LineView:
         self._moves, self._close = find_element(self.part, "ol"), find_element(self.part, ".line-close")
         self._back, self._on = find_control(self.part, ".line-back"), find_control(self.part, ".line-on")
         when("click", self.part)(self._press)
+        when("focusin", self._moves)(lambda event: self._centre(event.target))
 
     def refresh(self, played: PlayedLine | None) -> None:
         """Show the line that is played; without a line, hide the part."""
@@ -90,8 +92,15 @@ class LineView:
                 button.removeAttribute("aria-current")
                 continue
             button.setAttribute("aria-current", "step")
-            middle = button.offsetLeft + button.offsetWidth / 2
-            self._moves.scrollLeft = middle - self._moves.clientWidth / 2
+            self._centre(button)
+
+    def _centre(self, button: Element) -> None:
+        """Scroll a button to the middle of the list.
+
+        Browsers do not scroll to a button in focus if its edge is in sight, as after a resize.
+        """
+        middle = button.offsetLeft + button.offsetWidth / 2
+        self._moves.scrollLeft = middle - self._moves.clientWidth / 2
 
     def _press(self, event: Event) -> None:
         button, played = event.target.closest("button"), self._played
