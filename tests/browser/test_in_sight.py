@@ -19,6 +19,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from tests.browser.windows import LOW, SIZES, SOME_SIZES, Share, Size, in_shares, shares
 from tests.expectations import expect
+from trigrid.app.services.script_facts import BEGUN_LESSONS_ITEM
 from trigrid.games import GAMES, Game
 from trigrid.library.address import address_of
 from trigrid.records import Record
@@ -366,13 +367,16 @@ def test_the_lobby_of_a_newcomer_shows_the_invitation_above_the_games(
 def test_the_lobby_of_a_returning_player_shows_games_to_continue(device: Page, name: str) -> None:
     for key in SOME if name == "desk" else SOME[:1]:
         open_sample(device, key, 8)
+    device.evaluate("name => localStorage.setItem(name, 'trichet')", BEGUN_LESSONS_ITEM)
     go_to(device, "#/")
     expect(device.locator("#continue .kept-picture > svg").last).to_be_visible()
+    expect(device.locator("#lobby-next")).to_be_visible()
     sights, sizes = Sights(device, name), [each for each in SIZES[name] if each[1] >= MIN_HEIGHT]
     waiting = ("#continue .kept-picture", "#continue .primary", "#today-picture", "#today-title")
     row = [f".card:nth-child(3) .{part}" for part in ("poster", "card-name", "card-play")]
     for size in sizes:
         sights.check([size], (*waiting, *(row if size in ROW_IN_SIGHT else ())), "what waits", scrolls=True)
+    device.evaluate("name => localStorage.removeItem(name)", BEGUN_LESSONS_ITEM)
     sights.expect_no_problems()
 
 
