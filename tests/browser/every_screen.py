@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 from tests.browser.all_screens import SCREENS, SOON_ADVISED, show_statistics, show_table, shown_table
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to, open_table_after
+from tests.browser.sample_games import play_to_the_end
 from tests.browser.settings_dialog import settings_of
-from tests.browser.test_in_sight import play_to_the_end
 from tests.expectations import expect
 from trigrid.games import GAMES, lesson_keys, load
 from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS

@@ -15,8 +15,8 @@ from playwright.sync_api import Locator, Page
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to
 from tests.browser.puzzle_page import PuzzlePage
+from tests.browser.sights import Sights
 from tests.browser.stored_games import PUT_AMONG_SETTINGS
-from tests.browser.test_in_sight import Sights
 from tests.browser.waiting import next_frame
 from tests.browser.windows import Share, Size
 from tests.expectations import expect

@@ -3,9 +3,6 @@
 import re
 from collections.abc import Sequence
 from itertools import product
-from math import inf
-from random import Random
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page
@@ -14,72 +11,18 @@ import trigrid
 from tests.browser import windows
 from tests.browser.all_screens import show_two_computers
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, open_table_after
+from tests.browser.sample_games import open_before_the_end, open_sample, play_to_the_end
+from tests.browser.sights import Sights
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import next_frame
 from tests.browser.windows import LOW, SIZES, SOME_SIZES, Share, Size, in_shares, shares
 from tests.expectations import expect
 from trigrid.app.services.script_facts import BEGUN_LESSONS_ITEM
-from trigrid.games import GAMES, Game
-from trigrid.library.address import address_of
-from trigrid.records import Record
+from trigrid.games import GAMES
 from trigrid.words import words_of
 
 MIN_HEIGHT = 568
 """The least height, in CSS pixels, of windows whose rows and lobby are checked."""
-ROWS = 3
-"""The number of complete rows of the list *Moves* that must be visible."""
-MEASURE = """async ([names, scrolls, rows, mainButton]) => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))); // laid out and observed
-    const { innerWidth, innerHeight } = globalThis;
-    const problems = [];
-    const root = document.documentElement;
-    const isLong = !scrolls && root.scrollHeight > innerHeight;
-    if (isLong) problems.push(`the page scrolls down: ${root.scrollHeight}`);
-    if (root.scrollWidth > innerWidth) problems.push(`the page scrolls sideways: ${root.scrollWidth}`);
-    for (const wanted of names) {
-        const name = wanted.replace("?", ""), found = document.querySelector(name);
-        if (!found?.checkVisibility()) {
-            if (name === wanted) problems.push(`${name} is not shown`);
-            continue;
-        }
-        const box = found.getBoundingClientRect();
-        let { top, bottom } = { top: 0, bottom: innerHeight };
-        let each = found;
-        while (getComputedStyle(each).position !== "fixed" && (each = each.parentElement)) {
-            if (getComputedStyle(each).overflowY === "visible") continue;
-            const edge = each.getBoundingClientRect();
-            [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
-        }
-        if (box.width < 8 || box.height < 8) problems.push(`${name} has no size`);
-        if (box.top < top - 1 || box.bottom > bottom + 1 || box.left < -1 || box.right > innerWidth + 1)
-            problems.push(`${name}: ${JSON.stringify(box)} within ${top} to ${bottom}`);
-    }
-    const rowsSeen = () => {
-        const list = document.getElementById("sheet"), row = list.querySelector(".turn");
-        const { paddingTop, paddingBottom } = getComputedStyle(list);
-        const within = parseFloat(paddingTop) + parseFloat(paddingBottom);
-        return (list.clientHeight - within) / row.getBoundingClientRect().height;
-    };
-    const isLine = getComputedStyle(document.getElementById("sheet")).display === "flex"; // phones
-    if (rows && !isLine && rowsSeen() < rows - 0.02) problems.push(`${rowsSeen().toFixed(2)} rows of moves`);
-    const boxOf = (found) => {
-        const { left, top, width, height } = found.getBoundingClientRect();
-        return width ? [left + scrollX, top + scrollY, width, height] : null;
-    };
-    const main = mainButton && document.querySelector(mainButton), box = main && main.getBoundingClientRect();
-    const isLarge = !box || box.width >= main.parentElement.getBoundingClientRect().width - 16
-        && box.height >= (innerWidth < innerHeight ? 48 : 44);
-    if (!isLarge) problems.push(`${mainButton} is too small: ${JSON.stringify(box)}`);
-    const tabs = boxOf(document.getElementById("side-tabs"));
-    return [problems, boxOf(document.getElementById("canvas")), tabs && [tabs[1]], main && boxOf(main)];
-}"""
-"""Returns faults in the layout of a window, and the boxes of three parts.
-
-The parts are the board (left, top, width and height in CSS pixels), the tabs (only their top), and the main
-button ``mainButton``; the box of a hidden part is null. Parts in ``names`` with a question mark may be
-hidden. ``rows`` is the number of rows of moves that must be visible, unless the moves are on one line.
-"""
 LINES = """() => {
     const box = (id) => document.getElementById(id).getBoundingClientRect();
     const edge = document.querySelector(".lines").getBoundingClientRect().bottom;
@@ -121,24 +64,6 @@ TALLEST = ("Embed", "Settings")
 """Dialogs that the short tests also open on a desk."""
 
 
-def record_after(key: str, plies: int | None, seed: int = 1) -> Record:
-    """Return a record of random moves; with None, the smallest game to its end."""
-    game = trigrid.load(key, **(GAMES[key].measures.smallest if plies is None else {}))
-    record, random = Record(game), Random(seed)
-    while record.position.outcome is None and len(record.moves) != plies:
-        record.add(random.choice(record.position.moves()))
-    return record
-
-
-def open_sample(page: Page, key: str, plies: int | None) -> None:
-    """Open a game after the given number of moves; with None, a finished game."""
-    record = record_after(key, plies)
-    go_to(page, "#/games")
-    go_to(page, address_of(record.game, m=record.to_link()) if plies != 0 else f"#/{key}")
-    expect(page.locator("html")).to_have_attribute("data-screen", "table")
-    next_frame(page)
-
-
 def show_hints(page: Page) -> None:
     """Request hints, and wait for them."""
     page.get_by_role("button", name="Hint", exact=True).click()
@@ -151,80 +76,11 @@ def open_more(page: Page) -> None:
     expect(page.get_by_role("checkbox", name="Type moves")).to_be_visible()
 
 
-class LastMove(NamedTuple):
-    """The move that ends a game, in notation."""
-
-    game: Game
-    text: str
-
-
-def open_before_the_end(page: Page, key: str) -> LastMove:
-    """Open a game before its last move, and return that move."""
-    record = record_after(key, None)
-    last = record.moves[-1]
-    record.undo()
-    go_to(page, "#/games")
-    go_to(page, address_of(record.game, m=record.to_link()))
-    expect(page.locator("html")).to_have_attribute("data-screen", "table")
-    return LastMove(record.game, record.game.text(record.position, last))
-
-
-def play_to_the_end(page: Page, key: str) -> None:
-    """Open a game before its last move, and make that move."""
-    last = open_before_the_end(page, key)
-    TablePage(page, last.game).write(last.text)
-    expect(page.get_by_role("button", name="Look at the game")).to_be_visible()
-
-
 def offer_tie(page: Page) -> None:
     """Offer a tie, and wait until the other player can accept it."""
     page.get_by_role("button", name="Offer tie").click()
     page.get_by_role("button", name=re.compile("offers a tie$")).first.click()
     expect(page.get_by_role("button", name="Accept tie")).to_be_visible()
-
-
-class Sights:
-    """Collects parts that are out of view, have moved, or have changed their size."""
-
-    def __init__(self, page: Page, name: str) -> None:
-        self._page, self._name = page, name
-        self._seen = dict[tuple[str, Size], list[float]]()
-        """The first boxes of board, tabs and main button in each window."""
-        self.problems = list[str]()
-
-    def check(
-        self,
-        sizes: Sequence[Size],
-        names: tuple[str, ...],
-        state: str,
-        *,
-        scrolls: bool = False,
-        rows_from: float = inf,
-        main_button: str = "",
-    ) -> None:
-        """Check that the given parts are in view; with ``scrolls`` the page may scroll.
-
-        In windows at least ``rows_from`` high, three rows of moves must also be visible. The board and the
-        tabs must keep their places in all states. So must ``main_button`` in windows that are not low, where
-        it must also be large enough.
-        """
-        page, usual = self._page, self._page.viewport_size
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
-            rows = ROWS if height >= rows_from else 0
-            checked_button = main_button if height >= LOW else ""
-            found, *boxes = page.evaluate(MEASURE, [list(names), scrolls, rows, checked_button])
-            for part, box in zip(("board", "tabs", "main button"), boxes, strict=True):
-                first = self._seen.setdefault((part, (width, height)), box) if box else None
-                if first and any(abs(here - before) > 0.01 for here, before in zip(box, first, strict=True)):
-                    found.append(f"the {part} is at {box}, not {first}")
-            self.problems += [f"{self._name}, {state} at {width} × {height}: {each}" for each in found]
-        if usual and sizes and sizes[-1][1] < LOW:
-            page.set_viewport_size(usual)  # otherwise opening the next part in a low window would scroll
-
-    def expect_no_problems(self) -> None:
-        """Assert that no check found a problem."""
-        assert not self.problems, "\n".join(self.problems)
 
 
 @in_shares(list(GAMES), first="desk")

@@ -4,8 +4,8 @@ from playwright.sync_api import Page
 
 from tests.browser.accessibility import assert_no_axe_violations
 from tests.browser.navigation import tritium
+from tests.browser.sample_games import open_sample
 from tests.browser.table_page import TablePage
-from tests.browser.test_in_sight import open_sample
 from tests.expectations import expect
 from tests.page.test_typed_moves import completion_list
 from tests.page.test_what_now import switch, toggle

@@ -9,9 +9,9 @@ from playwright.sync_api import Page
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, wait_until_ready
 from tests.browser.paused_requests import held
+from tests.browser.sample_games import open_sample
 from tests.browser.settings_dialog import choose
 from tests.browser.stored_games import have_settings
-from tests.browser.test_in_sight import open_sample
 from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
 from tests.page.test_what_now import (

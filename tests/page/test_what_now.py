@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page
 
 import trigrid
 from tests.browser.navigation import go_to, open_table
+from tests.browser.sample_games import open_sample, record_after
 from tests.browser.settings_dialog import choose, reset
 from tests.browser.stored_games import forget_all, reload
 from tests.browser.table_page import TablePage
-from tests.browser.test_in_sight import open_sample, record_after
 from tests.browser.waiting import next_frame
 from tests.expectations import expect
 from trigrid.app.at_table.panel.piece_items import aid_texts
