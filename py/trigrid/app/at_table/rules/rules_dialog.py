@@ -171,6 +171,7 @@ class RulesDialog:
         if self._diagrams and self._pictured_key:
             self._diagrams.print_into(copy)
         find_element(document, "body").append(copy)
+        document.documentElement.toggleAttribute("data-prints-rules", True)
 
     # Position
 
@@ -220,6 +221,7 @@ class RulesDialog:
 def _remove_printed_copy() -> None:
     if printed := document.getElementById(PRINTED_ID):
         printed.remove()
+        document.documentElement.toggleAttribute("data-prints-rules", False)
 
 
 def _keyboard_help_html(key: str) -> str:
