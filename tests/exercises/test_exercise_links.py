@@ -1,14 +1,19 @@
 """Titles and links of exercises, which the tab, *Share* and *Embed* show."""
 
+from dataclasses import replace
+
 import pytest
 
 from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.puzzle_run import PuzzleRun
+from trigrid.exercises.win_run import WinRun
 from trigrid.exercises.words.puzzles import title
 from trigrid.games import lesson_keys, load, puzzle_keys
 from trigrid.lessons import lesson
 from trigrid.library.address import PuzzleAddress, parse_address
+from trigrid.library.win_address import WinAddress, parse_win_address
 from trigrid.puzzle import puzzles
+from trigrid.puzzle.won import won_positions
 from trigrid.words import words_of
 
 
@@ -21,6 +26,18 @@ def test_a_step_links_to_its_lesson(key: str) -> None:
     assert exercise.link.subject == {"lesson": key}
     assert exercise.link_to(is_daily=True) is exercise.link, "the lesson has a daily link"
     assert exercise.tab_title.startswith(f"Learn {words_of(key).name} · ")
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_a_won_position_links_to_itself(key: str) -> None:
+    won = won_positions(key)[1]
+    for each, target in ((won, WinAddress(key, 2)), (replace(won, number=0), WinAddress(link=won.link))):
+        exercise = WinRun(each).table.exercise
+        assert exercise
+        assert exercise.link
+        assert parse_win_address(exercise.link.address) == target
+        assert exercise.link.subject == {}, "embedded boards show no won positions"
+        assert words_of(key).name in exercise.link.text
 
 
 @pytest.mark.parametrize("key", puzzle_keys())

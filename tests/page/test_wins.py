@@ -134,6 +134,20 @@ def test_a_hint_and_the_best_moves_are_shown(desk: Page) -> None:
     expect(shown.table.status).to_contain_text(re.compile("Solution, move 5 of 5. You play: .*completes"))
 
 
+def test_a_position_is_shared_by_its_address_and_not_embedded(desk: Page, site: str) -> None:
+    won = shared_sample()
+    for address in (win_address(*won.name), own_win_address(won.link)):
+        go_to(desk, address)
+        expect(desk.locator("#lesson-text")).to_contain_text(words.goal(won).split(".")[0])
+        desk.get_by_role("button", name="Share", exact=True).click()
+        dialog = desk.get_by_role("dialog")
+        expect(dialog.get_by_role("textbox", name="Link")).to_have_value(site + address)
+        expect(dialog.get_by_text(words.LINK_HINT)).to_be_visible()
+        expect(dialog.get_by_role("button", name="Embed")).to_have_count(0)
+        desk.keyboard.press("Escape")
+        go_to(desk, WINS_ADDRESS)
+
+
 def test_a_position_of_ones_own_game_is_opened_by_its_link(desk: Page) -> None:
     go_to(desk, own_win_address(shared_sample().link))
     expect(desk.get_by_role("heading", name=words.OWN_TITLE)).to_be_visible()

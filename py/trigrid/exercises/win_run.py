@@ -6,10 +6,11 @@ from trigrid.exercises.words import wins as words
 from trigrid.exercises.words.help import AFTER_SOLUTION
 from trigrid.games import GAMES, Move
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
+from trigrid.library.win_address import own_win_address, win_address
 from trigrid.puzzle.won.won_position import WonPosition
 from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.searcher_protocol import Answer, Question
-from trigrid.table.mode import ExerciseMode
+from trigrid.table.mode import ExerciseLink, ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 
@@ -69,6 +70,7 @@ class WinRun(Exercise):
             winner,
             tab_title=words.tab_title(self.won),
             words=words.EXERCISE_WORDS,
+            link=link_to(self.won),
             foresees=False,
         )
         return Table(record.game, record, mode)
@@ -217,6 +219,12 @@ class WinRun(Exercise):
             position = position.play(self.line[end])
             end += 1
         return self.line[:start], self.line[start:end]
+
+
+def link_to(won: WonPosition) -> ExerciseLink:
+    """Return the link to a won position."""
+    address = own_win_address(won.link) if won.is_own else win_address(*won.name)
+    return ExerciseLink(address, words.link_text(won.record.game), words.LINK_HINT, {})
 
 
 def limits_to_try(key: str) -> tuple[int, ...]:

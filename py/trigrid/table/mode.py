@@ -29,7 +29,10 @@ class ExerciseLink(NamedTuple):
     hint: str
     """The text below the link in the dialog *Share*; it explains what the link opens."""
     subject: dict[str, str]
-    """The exercise's name in embedded boards, such as ``{"puzzle": "tritt/17"}``."""
+    """The exercise's name in embedded boards, such as ``{"puzzle": "tritt/17"}``.
+
+    Empty if embedded boards do not show the exercise.
+    """
     opens_start: bool = False
     """Whether the link opens the position where the exercise starts."""
 

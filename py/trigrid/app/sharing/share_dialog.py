@@ -135,6 +135,8 @@ class ShareDialog:
             find_control(document, f"#share-{name} input").checked = True
         for name in ("share-as-record", "share-as-picture", "collect"):
             element(name).hidden = table.is_exercise
+        link = table.exercise.link if table.exercise else None
+        element("embed-this").hidden = link is not None and not link.subject
         element("make-puzzle").hidden = table.is_exercise or table.game.key not in puzzle_keys()
         element("send-link").hidden = not web_share.can_share()
         self._record_text = record_text(table.record)

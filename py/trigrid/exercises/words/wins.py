@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from trigrid.games import GAMES
+from trigrid.games import GAMES, Game
 from trigrid.language import _, ngettext
 from trigrid.puzzle.won.won_position import WonPosition
 from trigrid.site import SITE
@@ -29,7 +29,8 @@ SHOWN = _("The move is shown on the board.")
 SOLUTION = _("Both sides play their best moves.")
 REFUTED = _("Best play after your mistake.")
 UNSETTLED = _("The computer found no answer in time. Try again.")
-OWN_TITLE = _("A position from your game")
+OWN_TITLE = _("A position from a game")
+LINK_HINT = _("Anyone who opens this link gets the same position.")
 GRADES = {1: _("easy"), 2: _("medium"), 3: _("hard")}
 OUTCOMES = {
     "won": _("won"),
@@ -42,6 +43,11 @@ def tab_title(won: WonPosition) -> str:
     """Return the title of the browser tab."""
     title = _("Win it · {game} · {site}") if won.is_own else _("Win it · Position {number} · {game} · {site}")
     return title.format(number=won.number, game=named(won.record.game), site=SITE.title)
+
+
+def link_text(game: Game) -> str:
+    """Return the text of a link to a won position."""
+    return _("Win a position of {game}").format(game=named(game))
 
 
 def title(won: WonPosition) -> str:
