@@ -120,6 +120,30 @@ def test_a_hint_ends_the_first_try() -> None:
     assert (run.phase, run.first_try) == (TryPhase.REACHED, False)
 
 
+def lost_run(key: str) -> tuple[WinRun, Line]:
+    """Return a run whose first turn loses the win but not yet the game, and the turn."""
+    for won in won_positions(key):
+        run = WinRun(won)
+        play(run, turn := losing_turn(run))
+        if run.phase is TryPhase.OPEN:
+            return run, turn
+    raise AssertionError("every mistake loses the game at once")
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_a_hint_after_the_win_was_lost_says_so(key: str) -> None:
+    """Regression: *Hint* was disabled then, without a reason."""
+    run, turn = lost_run(key)
+    assert run.has_hint
+    run.give_hint(None)
+    assert (run.phase, run.lost_turn) == (TryPhase.MISSED, 1)
+    assert "lost at your move 1" in run.message
+    assert not run.table.view.rings
+    assert run.lost_moves == ((), turn)
+    run.back()
+    assert (run.phase, run.line, run.has_hint) == (TryPhase.OPEN, (), True)
+
+
 def test_the_run_goes_on_if_the_computer_has_no_answer() -> None:
     run = WinRun(sample("tritt"))
     for move in answer_after(run, ()).line:

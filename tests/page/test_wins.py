@@ -134,6 +134,18 @@ def test_a_hint_and_the_best_moves_are_shown(desk: Page) -> None:
     expect(shown.table.status).to_contain_text(re.compile("Solution, move 5 of 5. You play: .*completes"))
 
 
+def test_a_hint_after_the_win_was_lost_offers_the_way_back(desk: Page) -> None:
+    shown = WinPage(desk, sample("tri-it-out"))
+    shown.play(losing_turn(shown.run))
+    shown.button(help_words.HINT).click()
+    expect(shown.card).to_have_attribute("data-phase", "missed")
+    expect(shown.message).to_contain_text("move 1")
+    expect(shown.button(help_words.HINT)).to_have_count(0)
+    shown.button(words.BACK).click()
+    expect(shown.card).to_have_attribute("data-phase", "open")
+    expect(shown.button(help_words.HINT)).to_be_enabled()
+
+
 def test_a_position_is_shared_by_its_address_and_not_embedded(desk: Page, site: str) -> None:
     won = shared_sample()
     for address in (win_address(*won.name), own_win_address(won.link)):

@@ -188,15 +188,17 @@ class WinRun(Exercise):
     def has_hint(self) -> bool:
         """Whether a hint can be given now."""
         is_own = self.table.record.position.to_move == self.won.winner
-        is_open = self.phase is TryPhase.OPEN and is_own and self.lost_from is None
-        return is_open and self.hints_shown < MOVE_SHOWN
+        return self.phase is TryPhase.OPEN and is_own and self.hints_shown < MOVE_SHOWN
 
     def give_hint(self, answer: Answer | None) -> None:
         """Ring the place of a winning move; show the move the next time.
 
-        If the move has no place, show it the first time.
+        If the move has no place, show it the first time. If the win is lost, end the attempt instead and say
+        so; ``answer`` is then not needed.
         """
-        if answer is None:
+        if self.has_hint and self.lost_from is not None:
+            self._end()
+        elif answer is None:
             self.message = words.UNSETTLED
         elif self.has_hint:
             self.first_try = self.first_try or False

@@ -142,7 +142,7 @@ class WinScreen:
 
     async def _give_hint(self, run: WinRun, table: Table) -> None:
         line = run.line
-        if self._hinted is None or self._hinted[0] != line:
+        if run.lost_from is None and (self._hinted is None or self._hinted[0] != line):
             with table.changing():
                 run.message = words.LOOKING
             answer = await self._table_screen.engine.settle(run.request(line))
@@ -151,7 +151,8 @@ class WinScreen:
             self._hinted = (line, answer) if answer else None
         with table.changing():
             run.give_hint(self._hinted[1] if self._hinted else None)
-        self._panel.focus("board")
+        if run.phase is TryPhase.OPEN:
+            self._panel.focus("board")
 
     def _give_up(self) -> None:
         """Play the best moves of both sides from the last won position of the attempt."""
