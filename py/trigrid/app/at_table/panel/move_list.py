@@ -94,7 +94,8 @@ class MoveList:
 
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
-        change = table.last.count, table.storage.is_in_other_tab, table.record.here.sign
+        here = table.record.here
+        change = table.last.count, table.storage.is_in_other_tab, here.sign
         row_style = table.view.move_labels, table.is_flipped
         has_other_style = row_style != self._shown_style
         if table is not self._shown_table:
@@ -103,15 +104,14 @@ class MoveList:
         elif change == self._shown_change and not has_other_style:
             return
         is_next = table.last.count == self._shown_change[0] + 1
-        if has_other_style or not (
-            is_next and (table.last.kind in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
-        ):
+        is_listed = here in self._numbers and table.last.kind is not TableChange.JUMP
+        if has_other_style or not (is_next and (is_listed or self._append_move(table))):
             self._list_all(table, is_restyled=has_other_style)
         self._shown_table, self._shown_change, self._shown_style = table, change, row_style
         self._comment.refresh(table)
         self._signs.refresh(table)
         self._branches.refresh(table, has_branches=any(row.depth for row in self._rows))
-        self._mark_current(table.record.here)
+        self._mark_current(here)
         self._show_sign(table)
 
     def show_seat_pieces(self, table: Table) -> None:
@@ -123,7 +123,7 @@ class MoveList:
     def _append_move(self, table: Table) -> bool:
         """Append a move at the end of the main line; return False for other changes."""
         node = table.record.here
-        if table.last.kind is not TableChange.MOVE or not self._rows or node in self._numbers:
+        if table.last.kind is not TableChange.MOVE or not self._rows:
             return False
         row = self._rows[-1]
         if row.depth or node.parent is not row.nodes[-1]:
