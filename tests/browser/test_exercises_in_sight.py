@@ -21,10 +21,12 @@ from tests.browser.waiting import next_frame
 from tests.browser.windows import Share, Size
 from tests.expectations import expect
 from tests.page.test_lessons import miss_a_step, solution
+from tests.page.test_strategy_lessons import wrong_move
 from trigrid.exercises.words import mistakes
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.coach import could_play
 from trigrid.exercises.words.daily_puzzle import COPIED
+from trigrid.exercises.words.strategy import BEST_PLAY
 from trigrid.games import lesson_keys, load
 from trigrid.headers.who_plays import set_level
 from trigrid.library.address import DAILY_ADDRESS, GAMES_ADDRESS, LEARN_ADDRESS
@@ -115,6 +117,31 @@ def test_no_step_of_a_lesson_moves_its_board_or_main_button(device: Page, key: s
     expect(shown.button("Again")).to_be_focused()
     sights.check(share.sizes(0), (*TASK, AGAIN), "missed", main_button=AGAIN)
     sights.expect_no_problems()
+
+
+@pytest.mark.parametrize("name", ["tritt/3", "trichet/4"])
+def test_the_answer_to_a_wrong_move_moves_nothing_and_fits(phone: Page, name: str) -> None:
+    """The message, the line and the button share the little space of phones."""
+    shown = LessonPage(phone, name)
+    sights = Sights(phone, shown.lesson.key)
+    sights.check(TASK_SIZES["phone"], TASK, "open")
+    shown.play(wrong_move(shown.step))
+    expect(shown.card.get_by_role("group", name="Refutation")).to_be_visible()
+    expect(shown.button("Again")).to_be_focused()
+    sights.check(TASK_SIZES["phone"], (*TASK, AGAIN, ".lesson-line"), "answered", main_button=AGAIN)
+    resize(phone, 390, 664)
+    said = phone.locator("#lesson > [aria-live]")
+    assert said.evaluate("part => part.scrollHeight - part.clientHeight") <= 1
+    shown.button("Again").click()
+    shown.expect_step(0)
+    shown.play(shown.step.game.read(shown.step.solution))
+    expect(shown.button("Next")).to_be_focused()
+    if shown.table.position.outcome is None:
+        shown.button(BEST_PLAY).click()
+        expect(shown.card.get_by_role("group", name="Best play")).to_be_visible()
+    sights.check(TASK_SIZES["phone"], (*TASK, NEXT), "right", main_button=NEXT)
+    sights.expect_no_problems()
+    go_to(phone, GAMES_ADDRESS)
 
 
 PIECE_IS_WHOLE = """() => {

@@ -6,11 +6,13 @@ import pytest
 
 from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.strategy_lessons import lesson_named, next_lesson, strategy_lessons
-from trigrid.exercises.words import lessons as words
+from trigrid.exercises.strategy_run import StrategyRun
+from trigrid.exercises.words import strategy as words
 from trigrid.games import Move, UnknownGame, lesson_keys
 from trigrid.lessons import Lesson, Step, lesson
 from trigrid.lessons.strategy import STRATEGY, StrategyLesson
 from trigrid.table.try_phase import TryPhase
+from trigrid.words import words_of
 
 LESSONS = [pytest.param(each, id=each.name) for key in lesson_keys() for each in strategy_lessons(key)]
 TEXTS = [
@@ -55,7 +57,8 @@ def test_right_moves_reach_the_goal_and_another_move_misses_it(step: Step) -> No
     start = step.start.position
     wrong = next(move for move in start.moves() if not is_reached(step, move))
     run = LessonRun(Lesson(step.game.key, (step,), part=1, title=step.title))
-    assert "%" in message_after(run, wrong, TryPhase.MISSED)
+    name = words_of(step.game.key).shown_move(start, wrong)
+    assert message_after(run, wrong, TryPhase.MISSED).startswith(f"You played: {name}. ")
     run.again()
     run.give_hint()
     assert run.message
@@ -91,7 +94,7 @@ def test_lessons_are_found_by_name() -> None:
 
 
 def test_the_text_names_the_side_only_if_it_has_changed() -> None:
-    run = LessonRun(
+    run = StrategyRun(
         next(each for key in lesson_keys() for each in strategy_lessons(key) if changes_side(each))
     )
     sides = [step.seat for step in run.lesson.steps]

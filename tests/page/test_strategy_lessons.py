@@ -1,6 +1,7 @@
 """Tests of strategy lessons on the page: list, moves and progress."""
 
 import re
+from math import inf
 
 import pytest
 from playwright.sync_api import Page
@@ -10,14 +11,20 @@ from tests.browser.navigation import WIDE, Visit, card_of, go_to
 from tests.browser.stored_games import PUT_AMONG_SETTINGS, open_at, reload
 from tests.expectations import expect
 from trigrid.app.at_table.first_game import in_order
+from trigrid.app.at_table.words.line_view import STEP_ON
 from trigrid.app.learn import words
 from trigrid.app.learn.words import strategy_of
 from trigrid.app.services.words.screens import NO_SUCH_LESSON
+from trigrid.engine.analysis import ANSWERS, AnalysisTask
+from trigrid.engine.worker_messages import Reply
 from trigrid.exercises.strategy_lessons import strategy_lessons
+from trigrid.exercises.strategy_run import StrategyRun
 from trigrid.exercises.words.lessons import NEXT_LESSON, position_count, strategy_done
+from trigrid.exercises.words.strategy import AS_GOOD, BEST_PLAY
 from trigrid.games import Move
 from trigrid.lessons import Step, lesson, lesson_keys
 from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS, lesson_address
+from trigrid.search import Computer
 from trigrid.words import words_of
 
 KEY = "tritt"
@@ -59,7 +66,6 @@ def test_a_lesson_is_done_position_by_position_and_leads_to_the_next_one(page: P
     shown = LessonPage(page, FIRST.name)
     shown.play(wrong_move(shown.step))
     expect(shown.card).to_have_attribute("data-phase", "missed")
-    expect(shown.card.locator("#lesson-said")).to_contain_text("%")
     shown.button("Again").click()
     shown.expect_step(0)
     for index in range(len(shown.steps)):
@@ -73,6 +79,66 @@ def test_a_lesson_is_done_position_by_position_and_leads_to_the_next_one(page: P
     go_to(page, LEARN_ADDRESS)
     item = page.locator(f"[aria-labelledby=strategy-{KEY}]").get_by_role("listitem").first
     expect(item).to_contain_text(position_count(1, 1))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "tritt-reloaded/1",  # the answer is a turn of two moves, and more moves follow
+        "tri-it-out/3",  # the learner’s turn goes on after the wrong move
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("tritium/1", "tritt/1", "trichet/1")),
+    ],
+)
+def test_a_wrong_move_is_answered_on_the_board(page: Page, name: str) -> None:
+    """The line begins with the best answer by the search whose figure the card shows."""
+    shown = LessonPage(page, name)
+    shown.play(move := wrong_move(shown.step))
+    run = StrategyRun(shown.lesson)
+    run.table.play(move)
+    run.follow()
+    run.take(*found_answer(run), 0.0)
+    moves, count = run.answer()
+    message = shown.card.locator("#lesson-said")
+    expect(message).to_have_text(run.message)
+    line = shown.card.get_by_role("group", name="Refutation")
+    steps, here = line.locator(".line-moves button"), line.locator("[aria-current=step]")
+    expect(steps).to_have_count(len(moves))
+    expect(here).to_have_attribute("data-number", str(count - 1))
+    expect(shown.table.status).to_contain_text(f"Refutation, move {count} of {len(moves)}.")
+    expect(shown.button("Again")).to_be_focused()
+    if count < len(moves):
+        line.get_by_role("button", name=STEP_ON).click()
+        expect(here).to_have_attribute("data-number", str(count))
+        expect(message).to_have_text(run.message)
+    shown.button("Again").click()
+    shown.expect_step(0)
+    expect(line).to_be_hidden()
+
+
+def test_the_best_play_after_a_right_move_is_shown_on_request(page: Page) -> None:
+    shown = LessonPage(page, "tritt-reloaded/2")
+    expect(shown.button(BEST_PLAY)).to_have_count(0)
+    shown.play(right_move(shown.step))
+    shown.expect_reached()
+    said = shown.card.locator("#lesson-said").inner_text()
+    shown.button(BEST_PLAY).click()
+    expect(shown.button("Next")).to_be_focused()
+    line = shown.card.get_by_role("group", name="Best play")
+    expect(line.locator("[aria-current=step]")).to_have_count(1)
+    expect(shown.table.status).to_contain_text("Best play, move ")
+    expect(shown.card.locator("#lesson-said")).to_have_text(said)
+    expect(shown.button(BEST_PLAY)).to_have_count(0)
+    shown.next()
+    expect(line).to_be_hidden()
+
+
+def found_answer(run: StrategyRun) -> tuple[AnalysisTask, Reply]:
+    """Return the run's task, and the reply of an uninterrupted search."""
+    task = run.next_task()
+    assert task
+    search = Computer(run.step.game, task.level).analyse(task.node.position, inf)
+    search.go_on(inf)
+    return task, Reply(search.answers(ANSWERS), search.visits, search.noise)
 
 
 def test_strategy_does_not_count_as_knowing_the_rules(page: Page) -> None:
@@ -103,3 +169,17 @@ def test_a_begun_lesson_comes_before_those_of_learned_games(page: Page) -> None:
         reload(page)
         go_to(page, LEARN_ADDRESS)
         expect(steps.first).to_have_text(expected)
+
+
+def test_a_move_that_turns_out_as_good_completes_the_position(page: Page) -> None:
+    """The position is the first of those with a move that only a deeper search finds."""
+    shown = LessonPage(page, "tritt/1")
+    shown.choose(2)
+    shown.play(shown.step.game.read("i1-i3"))
+    expect(shown.card.locator("#lesson-said")).to_have_text(AS_GOOD)
+    shown.expect_reached()
+    expect(shown.button("Next")).to_be_focused()
+    expect(shown.card.get_by_role("group", name="Refutation")).to_be_hidden()
+    shown.button(BEST_PLAY).click()
+    expect(shown.card.get_by_role("group", name="Best play")).to_be_visible()
+    expect(shown.steps_list.get_by_role("option").nth(1)).to_contain_text("(done)")

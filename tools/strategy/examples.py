@@ -20,7 +20,7 @@ from tools.strategy.counting import turns
 from tools.strategy.move_values import move_values
 from tools.strategy.strong_games import StrongGame, read, record_of
 from trigrid.games import GAMES, Move, Position
-from trigrid.lessons.strategy import StrategyPosition, read_positions, write_position
+from trigrid.lessons.strategy import TOLERANCE, StrategyPosition, read_positions, write_position
 from trigrid.puzzle.puzzle import line_link
 from trigrid.records import Record
 from trigrid.search import Computer
@@ -32,8 +32,6 @@ ANSWERS = 8
 """The number of moves that this level compares."""
 MIN_CHANCE = 0.2
 """The least chance after the best move, because lost positions teach nothing."""
-TOLERANCE = 0.04
-"""Moves within this distance from the best chance are right."""
 GAP = 0.12
 """The least distance between the worst right move and the best other one."""
 MAX_SHARE = 0.34
@@ -98,7 +96,7 @@ def judged(record: Record, lesson: int, values: dict[Move, float]) -> StrategyPo
     """
     position, predicate = record.position, follows(record.game.key, lesson)
     best = max(values.values())
-    right = [move for move, value in values.items() if value >= best - TOLERANCE]
+    right = [move for move, value in values.items() if value >= best - TOLERANCE / 100]
     others = [value for move, value in values.items() if move not in right]
     if not others or best < MIN_CHANCE or len(right) > MAX_SHARE * len(values):
         return None

@@ -105,15 +105,8 @@ class LessonRun(Exercise):
 
     @property
     def text(self) -> str:
-        """The text of the task, or of the remaining task as soon as that is shown.
-
-        In a strategy lesson, it begins with the learner's side if that has changed.
-        """
-        text, seat = (self._rest or self.step).text, self.step.seat
-        if not self.lesson.part or not self.index or self.lesson.steps[self.index - 1].seat == seat:
-            return text
-        record = self.table.record
-        return joined(words_for(record).your_side(self.step.start.position, seat), text)
+        """The text of the task, or of the remaining task as soon as that is shown."""
+        return (self._rest or self.step).text
 
     @property
     def has_hint(self) -> bool:
@@ -144,7 +137,7 @@ class LessonRun(Exercise):
             table.choose_tool(tool)
         order = self._mark_presses(move, presses)
         hint = joined(words.SKIPPED if skips_forbidden_move else "", order, self.step.hint)
-        self.message = hint or words.PLAY_THERE
+        self.message = hint or words.PRESS_RING
         if self.hints_shown == MOVE_SHOWN:
             self.message = joined(words.PLAY_AS_SHOWN, order)
             self._show_move(move, presses)

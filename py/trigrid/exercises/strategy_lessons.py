@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from trigrid.exercises.words import lessons as words
+from trigrid.exercises.words import strategy as words
 from trigrid.games import require_lesson
 from trigrid.lessons import Lesson, Step, lesson
 from trigrid.lessons.goals import Attempt, Reason, plays
 from trigrid.lessons.strategy import STRATEGY, StrategyLesson, StrategyPosition, read_positions
+from trigrid.records import Record
 from trigrid.records.link import game_of_link
 from trigrid.words.sentences import joined
 
@@ -68,7 +69,6 @@ def _step(text: StrategyLesson, position: StrategyPosition, done: str) -> Step:
 
     ``done`` is shown after a right move.
     """
-    missed = words.chances_missed(position.best, position.others)
     return Step(
         title=text.title,
         text=joined(text.maxim, text.task),
@@ -77,9 +77,20 @@ def _step(text: StrategyLesson, position: StrategyPosition, done: str) -> Step:
         goal=plays(*position.accepted),
         solution=position.accepted[0],
         shows_aid=True,
+        chance=position.best,
         done=done,
-        misses=(Reason(_is_made, joined(text.miss, missed)),),
+        misses=(
+            Reason(_is_made, lambda attempt: words.missed(_record_of(position.link, attempt), text.miss)),
+        ),
     )
+
+
+def _record_of(link: str, attempt: Attempt) -> Record:
+    """Return the record of an attempt that begins at the position with a link."""
+    record = Record.from_link(link)
+    for move in attempt.moves:
+        record.add(move)
+    return record
 
 
 def _is_made(attempt: Attempt) -> bool:

@@ -117,6 +117,8 @@ class Step:
     """The opponent's reply if the goal is missed."""
     answer: Reply | None = None
     """The opponent's reply if the goal is reached."""
+    chance: int = 0
+    """The chance of winning after the right move, in percent; 0 if unknown."""
     level: int | None = None
     """The level of the computer as the opponent; None if only the replies are played."""
     shows_aid: bool = False

@@ -1,6 +1,7 @@
 """The card of the exercise on the table: task, feedback, steps and buttons."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
 from typing import NamedTuple, Protocol
 
 from trigrid.app.at_table.line_view import LineView, PlayedLine
@@ -281,19 +282,19 @@ class ExercisePanel:
 
         self._line = PlayedLine(table, say, leave if close else None)
 
-    async def play_line(self, table: Table, more: Sequence[Move] = ()) -> bool:
+    async def play_line(self, table: Table, more: Sequence[Move] = (), *, most: float = inf) -> bool:
         """Play the line on a table, with ``more`` moves at its end.
 
-        The user can step through the line, which ends the playing. Returns whether the playing has reached
-        the end.
+        Plays at most ``most`` moves. The user can step through the line, which ends the playing. Returns
+        whether the playing was not ended.
         """
         here = table.record.here
         is_followed = here.next_node is None or not more
         extend(table, more)
         self.refresh()
-        while is_followed and (node := here.next_node) is not None and node.move is not None:
+        while is_followed and most and (node := here.next_node) is not None and node.move is not None:
             if not await self._pause(table) or table.record.here is not here:
                 return False
             table.add_move(node.move)
-            here = node
+            here, most = node, most - 1
         return is_followed

@@ -13,12 +13,15 @@ from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
 from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.strategy_lessons import next_lesson
+from trigrid.exercises.strategy_run import StrategyRun
 from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import lessons as words
+from trigrid.exercises.words.strategy import BEST_PLAY, LOOKING
 from trigrid.games import load
 from trigrid.lessons import Lesson
 from trigrid.library.address import LEARN_ADDRESS, address_of, lesson_address
 from trigrid.library.lesson_progress import LessonProgress
+from trigrid.table.shown_line import LineKind
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_of
@@ -40,6 +43,7 @@ class LessonScreen:
         """The table and the phase whose result was last handled."""
         self._legend = new_element("ul", id="lesson-marks", class_="lesson-marks")
         self._panel.add(self._legend, "lesson-said")
+        self._panel.add_button("lesson-line", BEST_PLAY, before="lesson-hint")
         self._panel.add_button("lesson-further", words.NEXT_LESSON, class_="primary")
         self._panel.add(
             new_element("a", words.PLAY_NOW, id="lesson-play", class_="button primary"), "lesson-again"
@@ -60,7 +64,11 @@ class LessonScreen:
             for index in indices
             if this_lesson.number(index) not in numbers
         )
-        self.exercise = LessonRun(this_lesson, next(remaining, 0))
+        index = next(remaining, 0)
+        if this_lesson.part:
+            self.exercise = StrategyRun(this_lesson, index, self._show_line)
+        else:
+            self.exercise = LessonRun(this_lesson, index)
         self._set_link(address_of(load(this_lesson.key)))
         self._begin()
 
@@ -114,9 +122,25 @@ class LessonScreen:
                 run.keep_marks()
                 table.notify()
         self._panel.refresh()
+        self._focus_main_button(run)
+
+    def _focus_main_button(self, run: LessonRun) -> None:
+        """Focus the button that continues after an attempt."""
         end = "further" if run.lesson.part and next_lesson(run.lesson) else "play"
         button = "again" if run.shown_phase is TryPhase.MISSED else end if run.is_last else "next"
         self._panel.focus(f"lesson-{button}")
+
+    def _show_line(self, run: StrategyRun) -> None:
+        """Play the opponent's best answer; the expected moves after it are listed."""
+        if not self._panel.shows(run.table):
+            return
+        run.table.notify()
+        if run.phase is TryPhase.MISSED or run.is_asked:
+            line, most = run.answer()
+            is_missed = run.phase is TryPhase.MISSED
+            kind = LineKind.REFUTATION if is_missed else LineKind.BEST_PLAY
+            self._panel.begin_line(run.table, kind, line)
+            start_task(self._panel.play_line(run.table, most=most))
 
     def _store_states(self) -> None:
         if not is_embedded():
@@ -150,6 +174,11 @@ class LessonScreen:
                 self._table_screen.ask_for_hint()
         self._panel.focus("board")
 
+    def _ask_for_line(self, run: StrategyRun) -> None:
+        with run.table.changing():
+            run.ask()
+        self._focus_main_button(run)
+
     # Display
 
     def _begin(self) -> None:
@@ -163,12 +192,13 @@ class LessonScreen:
         self._show_legend(run)
         is_missed = run.shown_phase is TryPhase.MISSED
         element("lesson-play").classList.toggle("primary", not is_missed)
-        message = joined(run.message, _completion_text(run) if run.is_over and not is_missed else "")
+        looking = LOOKING if isinstance(run, StrategyRun) and run.is_looking else ""
+        completion = _completion_text(run) if run.is_over and not is_missed else ""
         return Card(
             words.NAVIGATION,
             run.step.title,
             run.text,
-            message,
+            joined(run.message, looking, completion),
             self._buttons(run),
             self._steps(run),
             run.index,
@@ -181,6 +211,8 @@ class LessonScreen:
             "lesson-again": Button(self._begin_again),
             "lesson-hint": Button(self._give_hint, run.has_hint, hint),
         }
+        if isinstance(run, StrategyRun) and run.can_ask:
+            buttons["lesson-line"] = Button(lambda: self._ask_for_line(run))
         following = next_lesson(run.lesson) if run.is_over and run.lesson.part else None
         if not run.is_last:
             button = "lesson-next" if run.phase is TryPhase.REACHED else "lesson-skip"

@@ -1,7 +1,7 @@
 """Texts of lessons, except those of their steps."""
 
 from trigrid.games import Game
-from trigrid.language import _, ngettext, percentage
+from trigrid.language import _, ngettext
 from trigrid.site import SITE
 from trigrid.words import words_of
 
@@ -14,8 +14,6 @@ PLAY_NOW, NEXT_LESSON = _("Play a game"), _("Next lesson")
 RESET_QUESTION = _("Forget which lessons you have done?")
 RESET_NOTE = _("Your games stay as they are.")
 RESET = _("Reset")
-EVEN = 50
-"""The chance of winning in an even game, in percent."""
 MARKS = {
     "ring": _("Press here"),
     "cross": _("The computer threatens this place"),
@@ -29,7 +27,7 @@ A lesson can replace them with its own ``meanings``.
 SKIPPED = _("You can skip the move that is not allowed.")
 IN_ANY_ORDER, IN_THIS_ORDER = _("Press one ring, then the other."), _("Press the ring, then the diamond.")
 PLAY_AS_SHOWN = _("Play it as shown.")
-PLAY_THERE = _("Play there.")
+PRESS_RING = _("Press the ring.")
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """Labels of the link to a new lesson, a started one, and a finished one."""
 
@@ -81,20 +79,6 @@ def position_count(done: int, count: int) -> str:
 def lesson_done(game: str) -> str:
     """Return the message shown after the last step."""
     return _("You know how to play {game}.").format(game=game)
-
-
-def chances(best: int, others: int) -> str:
-    """Return how good the right move of a strategy lesson was, in percent."""
-    still = _("This is still your best chance: {best}. Other moves give you at most {others}.")
-    text = _("Your chance of winning is {best}. Other moves give you at most {others}.")
-    text = still if best < EVEN else text
-    return text.format(best=percentage(best), others=percentage(others))
-
-
-def chances_missed(best: int, others: int) -> str:
-    """Return how much better the right move would be, in percent."""
-    text = _("The right move gives you a chance of {best}, any other at most {others}.")
-    return text.format(best=percentage(best), others=percentage(others))
 
 
 def strategy_done(title: str) -> str:

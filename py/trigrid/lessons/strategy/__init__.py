@@ -6,6 +6,7 @@ figures in games of level 6 against itself and selects the positions.
 
 from trigrid.lessons.strategy.strategy_lesson import (
     STRATEGY,
+    TOLERANCE,
     Claim,
     StrategyLesson,
     StrategyPosition,
@@ -15,6 +16,7 @@ from trigrid.lessons.strategy.strategy_lesson import (
 
 __all__ = [
     "STRATEGY",
+    "TOLERANCE",
     "Claim",
     "StrategyLesson",
     "StrategyPosition",

@@ -66,6 +66,9 @@ class StrategyLesson:
     """The text after a right move, before the chances."""
 
 
+TOLERANCE = 4
+"""Moves within so many percentage points of the best one are right."""
+
 STRATEGY = Part[tuple[StrategyLesson, ...]]("strategy", ())
 """The texts of the strategy lessons of a game."""
 

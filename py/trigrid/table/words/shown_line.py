@@ -10,6 +10,7 @@ from trigrid.words.sentences import joined
 LINE_NAMES = {
     LineKind.SOLUTION: _("Solution"),
     LineKind.REFUTATION: _("Refutation"),
+    LineKind.BEST_PLAY: _("Best play"),
     LineKind.BETTER: _("Better line"),
     LineKind.COUNTEREXAMPLE: _("Losing line"),
 }
