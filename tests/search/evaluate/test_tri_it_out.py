@@ -1,6 +1,7 @@
 """Tests of the evaluator of Tri-It-Out: estimates, exact endgames, tablebases."""
 
 from functools import cache
+from math import inf
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from trigrid.search.evaluate.tri_it_out_endgame import Endgame, sides
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_tablebase import DamagedTablebase, read, tablebase_of
+from trigrid.search.searcher_protocol import Answer
 from trigrid.search.work_limit import TooMuchWork
 
 CAPTURES = ("new", "any")
@@ -340,3 +342,16 @@ def test_second_wins_against_the_same_evaluator(capture: str) -> None:
     while position.outcome is None:
         position = position.play(best_move(position, rng))
     assert position.outcome.winner == 1
+
+
+def test_an_analysis_does_not_depend_on_earlier_searches() -> None:
+    position = random_position(start("hex-3-4", "new"), 7, Random(3))
+    first, second = analysed(position), analysed(position)
+    assert not first[0].proved
+    assert first == second
+
+
+def analysed(position: TriItOutPosition) -> tuple[Answer, ...]:
+    run = Computer(position.game, 5).analyse(position, inf)
+    run.go_on(inf)
+    return run.answers(8)

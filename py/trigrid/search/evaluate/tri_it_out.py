@@ -76,9 +76,15 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         self._proved_moves = ProvedMoves(game, self._tablebase, self._solver)
 
     def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
-        """Return a solving search for strong levels, if the game has a solver; or None."""
+        """Return a solving search for strong levels, if the game has a solver; or None.
+
+        Discards the exact results of earlier searches, because they would change this one: a position that
+        is solved only with them gets no playouts.
+        """
+        self._endgame.forget()
         if self._solver is None or level.visits < SOLVING_VISITS:
             return None
+        self._solver.forget()
         return SolvingSearch(position, self, self._solver, rng)
 
     def estimate(self, position: TriItOutPosition, rng: Random) -> Estimate:

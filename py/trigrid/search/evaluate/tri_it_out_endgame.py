@@ -66,9 +66,13 @@ class Endgame:
         ``budget`` is the number of positions that may be examined. Raises TooMuchWork.
         """
         if len(self._results) > MAX_CACHED_RESULTS:
-            self._results.clear()
+            self.forget()
         self.budget_left = budget
         return self._wins_from_counters(own, others)
+
+    def forget(self) -> None:
+        """Discard the results of all searches."""
+        self._results.clear()
 
     def chunks(self, places: int) -> tuple[int, int, int]:
         """Return the parts of a set of places, as keys for ``completing``."""

@@ -43,7 +43,7 @@ class Solver:
         another call continues the search.
         """
         if len(self._results) > MAX_CACHED_RESULTS:
-            self._results.clear()
+            self.forget()
         self._until = self.examined + budget
         known = self.cached_result(own, others)
         if known is not None:
@@ -52,6 +52,10 @@ class Solver:
         if not child[3]:
             return own.bit_count() < others.bit_count()
         return self._wins(*child[1:6])
+
+    def forget(self) -> None:
+        """Discard the results of all searches."""
+        self._results.clear()
 
     def cached_result(self, own: int, others: int) -> bool | None:
         """Return the cached result of ``wins``; None if the cache does not contain it."""
