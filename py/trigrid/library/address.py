@@ -35,6 +35,8 @@ ARCHIVE_ADDRESS = f"{DAILY_ADDRESS}/{ARCHIVE}"
 STATISTICS_ADDRESS = "#/statistics"
 COLLECTIONS_ADDRESS = "#/collections"
 """The screen with all kept collections; ``/<id>`` after it opens a collection."""
+NEXT = "next"
+"""The part of a path that stands for the number of a game's next unsolved puzzle."""
 PUZZLE_LINK_START = re.compile(r"p[0-9]{1,6}\.")
 """The start of a link to a puzzle that a user made (``puzzle/puzzle_link.py``)."""
 _INDEX = "/index.html"
@@ -58,6 +60,8 @@ class PuzzleAddress(NamedTuple):
     """The date of a daily puzzle as written, or ARCHIVE; empty for today."""
     is_run: bool = False
     """Whether the address leads to runs of puzzles."""
+    is_next: bool = False
+    """Whether the address leads to the next unsolved puzzle of the game."""
 
 
 class ParsedAddress(NamedTuple):
@@ -107,6 +111,11 @@ def lesson_address(key: str, part: int = 0) -> str:
 def puzzle_address(key: str, number: int) -> str:
     """Return ``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
     return address_from("puzzles", key, str(number))
+
+
+def next_puzzle_address(key: str) -> str:
+    """Return ``#/puzzles/<key>/next``, which opens the game's next unsolved puzzle."""
+    return address_from("puzzles", key, NEXT)
 
 
 def daily_address(year: int, month: int, day: int) -> str:
@@ -198,7 +207,7 @@ def puzzle_of(path: str) -> PuzzleAddress:
         return PuzzleAddress(link=path)
     require_puzzles(key)
     is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
-    return PuzzleAddress(key, int(number) if is_number else 0)
+    return PuzzleAddress(key, int(number) if is_number else 0, is_next=number == NEXT)
 
 
 def game_of(key: str, option_texts: Mapping[str, str]) -> Game:

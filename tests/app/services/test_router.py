@@ -138,4 +138,5 @@ def test_another_screen_replaces_a_screen_that_cannot_be_opened(page_with_quiz: 
     quiz.error = quiz.cannot_open()
     go_to(page, "#/quiz")
     assert_shown(page, "lobby")
+    assert page.url.endswith("#/"), "the address leads to a screen that cannot be opened"
     expect(page.get_by_role("alert")).to_have_count(0)

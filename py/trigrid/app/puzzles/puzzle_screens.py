@@ -14,7 +14,7 @@ from trigrid.app.puzzles.run_screen import RunScreen
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle
 from trigrid.exercises.words.daily_puzzle import NO_DATE, no_puzzle
-from trigrid.library.address import PuzzleAddress
+from trigrid.library.address import PUZZLES_ADDRESS, PuzzleAddress, puzzle_address
 from trigrid.library.daily_progress import Date
 from trigrid.puzzle import Puzzle
 from trigrid.puzzle.daily import FIRST_DAY
@@ -27,6 +27,7 @@ class PuzzleScreens:
     def __init__(self, table_screen: TableScreen, progress: AllProgress, callbacks: PuzzleCallbacks) -> None:
         choice, section = PuzzleChoice(), PuzzlesSection()
         self._daily = daily = DailyPuzzles(progress.daily, local_date)
+        self._progress = progress.puzzles
         self.puzzle = PuzzleScreen(table_screen, progress.puzzles, daily, choice, callbacks)
         self.overview = PuzzlesScreen(
             section, progress, daily, choice, table_screen.choice_dialog, callbacks.knows_game
@@ -53,6 +54,11 @@ class PuzzleScreens:
             self._daily.day = None
         self.puzzle.open(puzzle)
         return True
+
+    def next_address(self, key: str) -> str:
+        """Return the address of a game's next unsolved puzzle; without one, of the list."""
+        name = PuzzleChoice(key).next_unsolved(self._progress)
+        return puzzle_address(*name) if name else PUZZLES_ADDRESS
 
     def day_problem(self, written: str) -> str:
         """Return why the date in an address has no daily puzzle; empty if it has one."""

@@ -55,7 +55,7 @@ class Puzzles:
         """Show a puzzle, the calendar of daily puzzles, runs, or the overview.
 
         If the puzzle does not exist, shows the overview or today's puzzle with a notice. Raises CannotOpen if
-        the site has no puzzles or they cannot be loaded.
+        the site has no puzzles or they cannot be loaded, or with the address of a game's next puzzle.
         """
         target = parse_address(address).puzzle or PuzzleAddress()
         if not puzzle_keys():
@@ -72,6 +72,8 @@ class Puzzles:
         elif target.day == ARCHIVE:
             screens.archive.show()
             self._show_section(words.DAILY_PUZZLES)
+        elif target.is_next:
+            raise CannotOpen(instead=screens.next_address(target.key))
         elif problem := screens.day_problem(target.day):
             raise CannotOpen(problem, DAILY_ADDRESS)
         elif problem := self._problem_of(target, screens):

@@ -46,7 +46,8 @@ class Overtaken(Exception):
 class CannotOpen(Exception):
     """Ends the work for an address that cannot be shown.
 
-    The router opens the address ``instead`` and shows ``sentence`` in a notice.
+    The router opens the address ``instead`` and shows ``sentence`` in a notice. Without a sentence,
+    ``instead`` also replaces the address in the address bar.
     """
 
     def __init__(self, sentence: str = "", instead: str = LOBBY_ADDRESS) -> None:
@@ -141,6 +142,8 @@ class Router:
                 await self._open_instead(error)
 
     async def _open_instead(self, error: CannotOpen) -> None:
+        if not error.sentence:
+            self._address_bar.replace(error.instead)
         await self._screen_of(error.instead).open(error.instead)
         if error.sentence:
             self._notices.show("address", error.sentence)
