@@ -21,9 +21,11 @@ from trigrid.library.address import (
     LEARN_ADDRESS,
     LOBBY_ADDRESS,
     PUZZLES_ADDRESS,
+    next_puzzle_address,
+    puzzle_address,
     review_address,
 )
-from trigrid.puzzle import daily_puzzle
+from trigrid.puzzle import puzzles
 from trigrid.records import Record
 from trigrid.review import Review
 from trigrid.words import words_of
@@ -79,15 +81,25 @@ def test_all_due_positions_are_counted_alike_everywhere(page: Page, site: str) -
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_todays_puzzle_of_a_new_game_comes_after_a_puzzle_of_a_known_one(page: Page, key: str) -> None:
-    """On this day the puzzle is one of Tritium."""
+def test_a_puzzle_of_a_known_game_comes_before_todays_puzzle(page: Page, key: str) -> None:
     page.evaluate(PUT, {"begun": line(load(key), 3, longest=4).to_text()})
+    page.evaluate(PUT_AMONG_SETTINGS, {"puzzles": f"Trigrid puzzles, version 1\n{key}/1 solved +0.00 5\n"})
     go_to(page, LEARN_ADDRESS)
     steps = page.get_by_role("list", name="What to do next").get_by_role("link")
-    of_key = [] if key == daily_puzzle(*NOON.timetuple()[:3])[0] else [words.puzzle_of(words_of(key).name)]
-    expect(steps).to_have_text([*of_key, "Today’s puzzle"])
+    expect(steps).to_have_text([words.puzzle_of(words_of(key).name), "Today’s puzzle"])
     steps.first.click()
     expect(page.locator("#game-name")).to_have_text(words_of(key).name)
+    assert page.url.endswith(puzzle_address(key, 2)), "a reload would show another puzzle"
+    page.go_back()
+    expect(steps.first).to_be_visible()
+
+
+def test_without_unsolved_puzzles_of_a_game_all_puzzles_are_listed(page: Page) -> None:
+    solved = (f"tritt/{number} solved +0.00 5\n" for number in range(1, len(puzzles("tritt")) + 1))
+    page.evaluate(PUT_AMONG_SETTINGS, {"puzzles": "Trigrid puzzles, version 1\n" + "".join(solved)})
+    go_to(page, next_puzzle_address("tritt"))
+    expect(page.get_by_role("heading", name="Puzzles", exact=True)).to_be_visible()
+    assert page.url.endswith(PUZZLES_ADDRESS)
 
 
 def test_the_lobby_leads_to_a_begun_lesson_until_it_is_done(page: Page, site: str) -> None:

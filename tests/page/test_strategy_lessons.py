@@ -55,10 +55,13 @@ def wrong_move(step: Step) -> Move:
 
 
 def test_the_list_leads_to_every_lesson(page: Page) -> None:
-    listed = page.locator(".learn-strategy").get_by_role("link")
-    expect(listed).to_have_text(
-        [each.title for key in in_order(lesson_keys()) for each in strategy_lessons(key)]
-    )
+    games = page.locator("#learn-list > li")
+    expect(games.get_by_role("link")).to_have_count(len(lesson_keys()))
+    for key in lesson_keys():
+        page.locator(f"#strategy-{key}").click()
+    assert [game.get_by_role("link").all_inner_texts()[1:] for game in games.all()] == [
+        [each.title for each in strategy_lessons(key)] for key in in_order(lesson_keys())
+    ]
     expect(page.get_by_role("heading", name=words.STRATEGY)).to_be_visible()
 
 
@@ -77,7 +80,11 @@ def test_a_lesson_is_done_position_by_position_and_leads_to_the_next_one(page: P
     shown.button(NEXT_LESSON).click()
     expect(shown.card.get_by_role("heading")).to_have_text(SECOND.title)
     go_to(page, LEARN_ADDRESS)
-    item = page.locator(f"[aria-labelledby=strategy-{KEY}]").get_by_role("listitem").first
+    expect(page.locator(f"#strategy-{KEY}")).to_have_text(
+        f"TRITT\u00a0· {words.STRATEGY} {words.lesson_count(1, len(strategy_lessons(KEY)))}"
+    )
+    page.locator(f"#strategy-{KEY}").click()
+    item = page.get_by_role("list", name=f"TRITT\u00a0· {words.STRATEGY}").get_by_role("listitem").first
     expect(item).to_contain_text(position_count(1, 1))
 
 
@@ -152,23 +159,25 @@ def test_strategy_does_not_count_as_knowing_the_rules(page: Page) -> None:
 def test_an_unknown_lesson_shows_the_list_with_a_notice(page: Page) -> None:
     go_to(page, lesson_address(KEY, 99))
     expect(page.get_by_text(NO_SUCH_LESSON)).to_be_visible()
-    expect(page.locator(".learn-strategy")).to_be_visible()
+    expect(page.locator(f"#strategy-{KEY}")).to_be_visible()
 
 
 def test_a_begun_lesson_comes_before_those_of_learned_games(page: Page) -> None:
+    """The strategy lessons of its game, and of no other, are unfolded."""
     every_step = " ".join(str(number + 1) for number in range(len(lesson("trichet").steps)))
     text = f"Trigrid lessons, version 1\ntrichet: {every_step}\n"
     begun = strategy_of(words_of(KEY).name, SECOND.title)
     steps = page.get_by_role("list", name="What to do next").get_by_role("link")
-    for stored, expected in (
-        (text, strategy_of(words_of("trichet").name, strategy_lessons("trichet")[0].title)),
-        (f"{text}{SECOND.name}: 1\n", begun),
+    for key, stored, expected in (
+        ("trichet", text, strategy_of(words_of("trichet").name, strategy_lessons("trichet")[0].title)),
+        (KEY, f"{text}{SECOND.name}: 1\n", begun),
     ):
         go_to(page, GAMES_ADDRESS)
         page.evaluate(PUT_AMONG_SETTINGS, {"lessons": stored})
         reload(page)
         go_to(page, LEARN_ADDRESS)
         expect(steps.first).to_have_text(expected)
+        expect(page.locator("details[open] > summary")).to_have_attribute("id", f"strategy-{key}")
 
 
 def test_a_move_that_turns_out_as_good_completes_the_position(page: Page) -> None:

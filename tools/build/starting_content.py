@@ -159,12 +159,10 @@ def lessons_html() -> str:
     from trigrid.app.at_table.first_game import in_order
     from trigrid.app.learn.lesson_items import lesson_item
     from trigrid.games import GAMES, lesson_keys
-    from trigrid.lessons import lesson
 
     return "".join(
         lesson_item(
             key,
-            len(lesson(key).steps),
             None,
             "",
             is_recommended=GAMES[key].starts_here,

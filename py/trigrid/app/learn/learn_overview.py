@@ -8,9 +8,8 @@ from typing import Protocol
 from trigrid.app.at_table.first_game import in_order
 from trigrid.app.browser.dom import element, local_date, when
 from trigrid.app.learn import words
-from trigrid.app.learn.strategy_items import next_strategy, strategy_html
+from trigrid.app.learn.strategy_items import next_strategy, next_strategy_step
 from trigrid.app.services.known_game import knows_game
-from trigrid.app.services.later_modules import load_puzzles
 from trigrid.app.services.next_steps import stored_next_steps
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.practice_store import today
@@ -22,7 +21,7 @@ from trigrid.library.address import (
     PRACTICE_ADDRESS,
     PUZZLES_ADDRESS,
     address_from,
-    puzzle_address,
+    next_puzzle_address,
     review_address,
 )
 from trigrid.library.stored_game import StoredGame
@@ -65,14 +64,13 @@ class LearnOverview:
         opened = await persistence.practice.open()
         schedule = opened[0].schedule(today()) if opened else {}
         due = schedule.get(today(), 0)
-        steps = await self._next_steps()
+        steps = self._next_steps()
         element("learn-next").innerHTML = next_html(steps)
         element("learn-next").hidden = not steps
         games = persistence.library.listed.latest(LEVEL_SUFFIX)
         own = islice((game for game in games if game.is_over and is_against_computer(game)), MAX_GAMES)
         element("learn-more").innerHTML = (
-            strategy_html(persistence.lesson_progress)
-            + practice_html(due, sum(schedule.values()) - due)
+            practice_html(due, sum(schedule.values()) - due)
             + (puzzles_html() if puzzle_keys() else "")
             + annotated_games_html(annotated_keys())
             + reviews_html(list(own))
@@ -80,31 +78,24 @@ class LearnOverview:
         self._reviewing.on_change = self._show_reviewing
         self._show_reviewing()
 
-    async def _next_steps(self) -> list[tuple[str, str]]:
-        """Return the texts and addresses of what to do next, the most important first."""
+    def _next_steps(self) -> list[tuple[str, str]]:
+        """Return the texts and addresses of what to do next, the most important first.
+
+        A puzzle of a known game comes before today's puzzle, whose game may be new to the user.
+        """
         persistence = self._persistence
-        steps = stored_next_steps() + next_strategy(persistence.lesson_progress, learned_games.__contains__)
+        strategy = next_strategy(persistence.lesson_progress, learned_games.__contains__)
+        steps = stored_next_steps() + ([next_strategy_step(strategy)] if strategy else [])
         progresses = persistence.daily_progress, persistence.lesson_progress
         has_games = persistence.library.listed.has_any()
         is_new = not (steps or has_games) and all(progress.is_empty for progress in progresses)
         if not puzzle_keys() or is_new or persistence.daily_progress.is_solved(local_date()):
             return steps
-        return steps + await self._known_puzzle() + [(words.TODAYS_PUZZLE, DAILY_ADDRESS)]
-
-    async def _known_puzzle(self) -> list[tuple[str, str]]:
-        """Return a puzzle of a known game if today's puzzle is of an unknown one."""
-        persistence = self._persistence
-        known = [key for key in in_order(puzzle_keys()) if knows_game(persistence, key)]
-        if not known or not await load_puzzles():
-            return []
-        from trigrid.exercises.daily_puzzles import DailyPuzzles
-        from trigrid.exercises.puzzle_choice import PuzzleChoice
-
-        await persistence.puzzle_progress.load()
-        if DailyPuzzles(persistence.daily_progress, local_date).todays.key in known:
-            return []
-        name = PuzzleChoice(known[0]).next_unsolved(persistence.puzzle_progress)
-        return [(words.puzzle_of(words_of(name[0]).name), puzzle_address(*name))] if name else []
+        known = (key for key in in_order(puzzle_keys()) if knows_game(persistence, key))
+        puzzles = [
+            (words.puzzle_of(words_of(key).name), next_puzzle_address(key)) for key in islice(known, 1)
+        ]
+        return [*steps, *puzzles, (words.TODAYS_PUZZLE, DAILY_ADDRESS)]
 
     def _show_reviewing(self) -> None:
         """Show how many games wait for a review, or how far the current review is."""

@@ -1,8 +1,9 @@
-"""The screen with the list of lessons, the progress in each, and a reset button."""
+"""The games on *Learn*: lessons, the progress in each, and a reset button."""
 
 from trigrid.app.at_table.first_game import in_order, is_recommended
 from trigrid.app.browser.dom import element, find_element, when
 from trigrid.app.learn.lesson_items import lesson_item
+from trigrid.app.learn.strategy_items import next_strategy, strategy_html
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.app.services.lesson_state import store_lesson_states
 from trigrid.app.services.stored_keys import known_games, learned_games
@@ -24,25 +25,31 @@ class LearnScreen:
         )
 
     def show(self) -> None:
-        """List the lessons, and store which are begun and done."""
+        """List the lessons, and store which are begun and done.
+
+        The strategy lessons are folded, except those of the game whose lesson comes next.
+        """
         store_lesson_states(self._progress)
         unlearned, known = (key for key in in_order(lesson_keys()) if key not in learned_games), known_games()
         next_key = min(unlearned, key=lambda key: (not self._is_started(key), key in known), default="")
+        strategy = next_strategy(self._progress, learned_games.__contains__)
+        open_key = strategy.key if strategy else ""
         element("learn-list").innerHTML = "".join(
-            self._item(key, next_key) for key in in_order(lesson_keys())
+            self._item(key, is_next=key == next_key, is_open=key == open_key)
+            for key in in_order(lesson_keys())
         )
         element("learn-reset").hidden = self._progress.is_empty
 
-    def _item(self, key: str, next_key: str) -> str:
+    def _item(self, key: str, *, is_next: bool, is_open: bool) -> str:
         this_lesson = lesson(key)
         done = len(self._progress.done(key) & this_lesson.step_numbers)
         return lesson_item(
             key,
-            len(this_lesson.steps),
             done if self._is_started(key) else None,
             svg(poster(key), LIGHT),
+            strategy_html(key, self._progress, is_open=is_open),
             is_recommended=is_recommended(key, known_games()),
-            is_next=key == next_key,
+            is_next=is_next,
         )
 
     def _is_started(self, key: str) -> bool:

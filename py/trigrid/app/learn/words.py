@@ -12,9 +12,6 @@ WINS = _("Win what is won")
 WINS_NOTE = _("Play winning positions to the end, against the best defence.")
 WIN_THEM = _("Choose a position")
 STRATEGY = _("Strategy")
-STRATEGY_NOTE = _(
-    "Each lesson has one rule of thumb, its figures from strong play, and positions to try it in."
-)
 PUZZLES = _("Puzzles")
 TODAYS_PUZZLE = _("Today’s puzzle")
 ALL_PUZZLES = _("All puzzles")
@@ -27,6 +24,15 @@ REVIEWS_NOTE = _(
 )
 NO_GAMES = _("Games that you finish against the computer appear here.")
 REVIEW_ALL, STOP = _("Review now"), _("Stop")
+
+
+def lesson_count(done: int, count: int) -> str:
+    """Return how many strategy lessons of a game are done, like ``step_count``."""
+    if done >= count:
+        return _("Done")
+    if done:
+        return _("{done} of {count} lessons done").format(done=done, count=count)
+    return ngettext("{count} lesson", "{count} lessons", count).format(count=count)
 
 
 def strategy_of(game: str, title: str) -> str:
