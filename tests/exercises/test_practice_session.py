@@ -100,19 +100,68 @@ def test_repeats_are_counted_apart(deck: Deck) -> None:
     assert session.is_over
 
 
-def test_missed_cards_come_again_after_a_reload(deck: Deck) -> None:
-    kept: list[list[str]] = []
-    session = PracticeSession(deck, PracticeDays(), lambda: TODAY, (), kept.append)
-    session.answer(is_right=False)
+class Kept:
+    """Keeps a session, and goes on with it as after a reload."""
+
+    def __init__(self, deck: Deck, *texts: str) -> None:
+        self.deck, self.texts = deck, list(texts)
+
+    def session(self) -> PracticeSession:
+        """Return the session that goes on, or a new one."""
+        return PracticeSession(self.deck, PracticeDays(), lambda: TODAY, self.texts, self._keep)
+
+    def _keep(self, texts: list[str]) -> None:
+        self.texts = texts
+
+
+def test_a_session_goes_on_after_each_reload(deck: Deck) -> None:
+    """If this fails, the end counts only the answers since a reload."""
+    kept = Kept(deck)
+    kept.session().answer(is_right=False)
+    kept.session().answer(is_right=True)
+    session = kept.session()
+    assert (session.names, session.index) == (["tritt/1", "tritt/2", "tritt/3"], 2)
     session.go_on()
-    again = PracticeSession(deck, PracticeDays(), lambda: TODAY, ["x/1", *kept[-1]], kept.append)
-    assert (again.names, again.repeats) == (["tritt/2", "tritt/3"], ["tritt/1"])
+    session = kept.session()
+    assert (session.name, session.is_repeated, session.repeats) == ("tritt/1", True, ["tritt/1"])
+    assert (session.right, session.answered) == (1, 2)
+    session.answer(is_right=True)
+    assert (session.answered, deck.card("tritt/1").right) == (2, 0), "a repeat counts as an answer"
+    session.go_on()
+    assert session.is_over
+    assert kept.texts == []
+    assert kept.session().names == ["tritt/3"], "a session that is over goes on"
+
+
+def test_a_session_whose_last_card_was_answered_shows_its_result_after_a_reload(deck: Deck) -> None:
+    kept = Kept(deck)
     for _ in range(3):
-        again.answer(is_right=True)
-        again.go_on()
-    assert again.is_over
-    assert kept[-1] == []
-    assert (again.answered, deck.card("tritt/1").right) == (2, 0), "a repeat counts as an answer"
+        kept.session().answer(is_right=True)
+    session = kept.session()
+    assert session.is_over
+    assert (session.right, session.answered) == (3, 3)
+
+
+def test_cards_that_are_removed_or_no_longer_due_leave_a_session_that_goes_on(deck: Deck) -> None:
+    kept = Kept(deck)
+    kept.session().answer(is_right=False)
+    kept.session().remove()
+    deck.answer("tritt/3", is_right=True, today=TODAY)
+    session = kept.session()
+    assert (session.names, session.index, session.repeats) == (["tritt/1"], 1, ["tritt/1"])
+
+
+def test_cards_that_an_earlier_version_kept_come_again_after_the_due_ones(deck: Deck) -> None:
+    deck.add({"tritt/4": ""}, due=TODAY + 1)
+    session = Kept(deck, "x/1", "tritt/2", "tritt/4").session()
+    assert (session.names, session.repeats) == (["tritt/1", "tritt/2", "tritt/3"], ["tritt/4"])
+    assert session.answered == 0
+
+
+@pytest.mark.parametrize("damaged", ["+", "-x/1", ">tritt/9", "~tritt/1", ">>tritt/1", "\0"])
+def test_a_damaged_session_begins_again(deck: Deck, damaged: str) -> None:
+    session = Kept(deck, damaged).session()
+    assert (session.names, session.index) == (["tritt/1", "tritt/2", "tritt/3"], 0)
 
 
 def test_a_session_without_due_cards_is_over() -> None:

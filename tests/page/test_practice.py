@@ -136,16 +136,34 @@ def test_a_session_with_a_mistake_and_a_puzzle(page: Page, site: str) -> None:
     expect(end.get_by_role("heading", name=words.NOTHING_DUE)).to_be_visible()
 
 
-def test_leaving_in_the_middle_keeps_the_answers_and_the_repeats(page: Page, site: str) -> None:
-    begin(page, site, puzzle_line(1), puzzle_line(2))
+def test_a_session_goes_on_after_a_reload_and_its_end_counts_all_answers(page: Page, site: str) -> None:
+    begin(page, site, puzzle_line(1), puzzle_line(2), puzzle_line(3))
     button(page, "Show solution").click()
     expect(button(page, "Next")).to_be_visible()
     page.reload()
     card = page.locator("#lesson")
-    expect(card).to_contain_text("1 of 1\u00a0· 1 again")
-    assert sorted(line.split()[2] for line in stored_deck(page)) == [str(DAY), str(DAY + 1)]
+    expect(card).to_contain_text("2 of 3\u00a0· 1 again")
+    assert sorted(line.split()[2] for line in stored_deck(page)) == [str(DAY), str(DAY), str(DAY + 1)]
+    solve_puzzle(page, 2)
+    go_to(page, GAMES_ADDRESS)
+    go_to(page, PRACTICE_ADDRESS)
+    expect(card).to_contain_text("3 of 3\u00a0· 1 again")
     button(page, "Skip").click()
     expect(card).to_contain_text("Again: 1 of 1")
+    page.reload()
+    expect(card).to_contain_text("Again: 1 of 1")
+    button(page, "Skip").or_(button(page, "Next")).click()
+    end = page.get_by_role("region", name="Practice")
+    expect(end.get_by_role("heading", name="1 of 2 right")).to_be_visible()
+    button(page, words.PRACTISE_MORE).click()
+    expect(card).to_contain_text("1 of 1")
+
+
+def test_a_session_of_another_day_is_over(page: Page, site: str) -> None:
+    begin(page, site, puzzle_line(1), puzzle_line(2))
+    button(page, "Show solution").click()
+    expect(button(page, "Next")).to_be_visible()
+    card = page.locator("#lesson")
     page.clock.set_fixed_time(NOON + timedelta(days=1))
     go_to(page, GAMES_ADDRESS)
     go_to(page, PRACTICE_ADDRESS)

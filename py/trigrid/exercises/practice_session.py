@@ -18,14 +18,19 @@ The first session therefore has half as many cards as attempts.
 """
 
 
+RIGHT, WRONG, SKIPPED, AHEAD = "+", "-", "~", ">"
+"""The signs before the names of kept cards; cards that come again have none."""
+
+
 class PracticeSession:
     """The cards of a session and their results.
 
     The first answer to each card counts. A card that was answered wrongly comes again at the end, once;
     however it is answered then, it returns the next day. ``today`` returns the number of the local day.
 
-    ``missed`` names the cards of earlier sessions of this day that have not come again yet. ``keep_missed``
-    is called with the names of these cards and of those from this session whenever they change.
+    ``keep`` is called whenever the session changes: with its cards as text, or with nothing at its end.
+    ``kept`` is the text of a session of this day, which goes on. Names without a sign are cards of earlier
+    sessions of this day that have not come again yet.
     """
 
     def __init__(
@@ -33,18 +38,23 @@ class PracticeSession:
         deck: Deck,
         days: PracticeDays,
         today: Callable[[], int],
-        missed: Sequence[str] = (),
-        keep_missed: Callable[[list[str]], None] = lambda names: None,
+        kept: Sequence[str] = (),
+        keep: Callable[[list[str]], None] = lambda texts: None,
     ) -> None:
-        self._deck, self._days, self._today, self._keep_missed = deck, days, today, keep_missed
+        self._deck, self._days, self._today, self._keep = deck, days, today, keep
         due, size = deck.due(today()), session_size(days, today())
-        self.names = due if len(due) <= size + FEW else due[:size]
+        begun = [(text[0], text[1:]) for text in kept if deck.has(text[1:])]
+        self._results = {name: sign == RIGHT for sign, name in begun if sign in (RIGHT, WRONG)}
+        passed = [name for sign, name in begun if sign in (RIGHT, WRONG, SKIPPED)]
+        ahead = [name for sign, name in begun if sign == AHEAD and name in due]
+        if not (self._results or ahead):
+            passed, ahead = [], due if len(due) <= size + FEW else due[:size]
+        self.names = [*passed, *ahead]
         """The names of the due cards, in the order of practice."""
-        self.repeats = [name for name in deck.waiting(missed) if name not in self.names]
-        """The names of the cards that come again after the due cards."""
-        self.index = 0
+        self.index = len(passed)
         """The number of cards, due or repeated, before the current one."""
-        self._results: dict[str, bool] = {}
+        self.repeats = [name for name in deck.waiting(kept) if name not in ahead]
+        """The names of the cards that come again after the due cards."""
 
     @property
     def is_over(self) -> bool:
@@ -96,12 +106,12 @@ class PracticeSession:
         self._days.record(self._today(), is_right=is_right)
         if not is_right:
             self.repeats.append(name)
-            self._keep()
+        self._keep(self._kept())
 
     def go_on(self) -> None:
         """Go to the next card; a card without an answer stays due."""
         self.index += 1
-        self._keep()
+        self._keep(self._kept())
 
     def remove(self) -> None:
         """Remove the current card from the deck, and go to the next one."""
@@ -111,10 +121,16 @@ class PracticeSession:
             self.names.remove(name)
         if name in self.repeats:
             self.repeats.remove(name)
-        self._keep()
+        self._keep(self._kept())
 
-    def _keep(self) -> None:
-        self._keep_missed(self.repeats[max(0, self.repeat_index) :])
+    def _kept(self) -> list[str]:
+        """Return the text of the session; empty at its end."""
+        if self.is_over:
+            return []
+        signs = {name: RIGHT if is_right else WRONG for name, is_right in self._results.items()}
+        others = (SKIPPED if number < self.index else AHEAD for number in range(len(self.names)))
+        due = (signs.get(name, other) + name for name, other in zip(self.names, others, strict=True))
+        return [*due, *self.repeats[max(0, self.repeat_index) :]]
 
 
 def session_size(days: PracticeDays, today: int) -> int:

@@ -6,7 +6,7 @@ from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.at_table.puzzle_player import PuzzlePlayer
 from trigrid.app.browser.dom import element, find_element, new_element, set_text, start_task, when
 from trigrid.app.practice import words
-from trigrid.app.practice.missed_cards import keep_missed, missed_today
+from trigrid.app.practice.kept_session import keep_session, kept_today
 from trigrid.app.practice.practice_html import WEEKS, end_html
 from trigrid.app.services.known_game import knows_game, lesson_offer_html
 from trigrid.app.services.practice_store import today
@@ -54,9 +54,9 @@ class PracticeScreen:
     # The session
 
     def begin(self) -> None:
-        """Begin a session with the cards that are due now."""
+        """Begin a session with the cards that are due now, or go on with one of today."""
         self._add_failed_puzzles()
-        self._session = PracticeSession(self._deck, self._days, today, missed_today(), keep_missed)
+        self._session = PracticeSession(self._deck, self._days, today, kept_today(), keep_session)
         self._show_card()
 
     def _add_failed_puzzles(self) -> None:
@@ -94,6 +94,7 @@ class PracticeScreen:
             self._panel.show(run.table)
 
     def _show_end(self) -> None:
+        keep_session([])
         self._panel.forget()
         self._fill_end()
         self._page.router.show("practice", screen_words.PRACTICE)
