@@ -11,14 +11,18 @@ import pytest
 from tests.app.test_hidden_tab import hide
 from tests.browser.navigation import WIDE, go_to, open_table_after, record_of
 from tests.browser.random_games import random_game
-from tests.browser.stored_games import PUT, stored_records
+from tests.browser.stored_games import PUT, assert_index_fits, stored_index, stored_records
 from tests.dom.fake_browser import FakeBrowser
 from tests.page.test_learn_overview import unreviewed
 from tests.page.test_practice import stored_deck
+from trigrid.app.learn.words import REVIEW_ALL
 from trigrid.games import load
 from trigrid.headers.stored_headers import CHANGED, ID
 from trigrid.headers.who_plays import set_level
-from trigrid.library.address import GAMES_ADDRESS, LOBBY_ADDRESS
+from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS
+from trigrid.library.stored_game import StoredGame
+from trigrid.library.unreviewed_games import games_to_review
+from trigrid.records import Record
 from trigrid.records.review_source import REVIEWED
 from trigrid.review import Review
 
@@ -115,12 +119,18 @@ def evaluated(page: Any) -> int:
     return sum(bool(node.evaluation) for node in record.root.subtree())
 
 
-def test_any_input_stops_a_review_and_what_was_found_stays(page: Any) -> None:
+@pytest.fixture
+def record(page: Any) -> Record:
+    """Store the long game, and return it."""
     texts, _ = random_game(random.Random(3), load("tritt"))
-    record = record_of(load("tritt"), texts)
-    set_level(record, 0, 3)
-    record.headers |= {ID: "long", CHANGED: "2026-12-04T10:00:00.000+00:00"}
-    page.evaluate(PUT, {"long": record.to_text()})
+    found = record_of(load("tritt"), texts)
+    set_level(found, 0, 3)
+    found.headers |= {ID: "long", CHANGED: "2026-12-04T10:00:00.000+00:00"}
+    page.evaluate(PUT, {"long": found.to_text()})
+    return found
+
+
+def test_any_input_stops_a_review_and_what_was_found_stays(page: Any, record: Record) -> None:
     go_to(page, LOBBY_ADDRESS)
     page.keyboard.press("Shift")
     page.pass_time(IDLE_SECONDS + 0.8)
@@ -134,4 +144,35 @@ def test_any_input_stops_a_review_and_what_was_found_stays(page: Any) -> None:
     assert evaluated(page) == count, "the review goes on although the user acts"
     page.pass_time(60)
     assert evaluated(page) > count, "the review does not resume"
+    assert reviewed_ids(page) == {"long", "older"}
+
+
+def evaluations(page: Any) -> list[str]:
+    """Return the stored evaluations of the long game, by move."""
+    return [node.evaluation for node in stored_records(page)["long"].root.subtree()]
+
+
+@pytest.mark.parametrize("is_asked", [False, True])
+def test_a_review_left_halfway_goes_on_after_a_reload(page: Any, record: Record, is_asked: bool) -> None:
+    """If this fails, each visit begins the review of a long game from the start."""
+    go_to(page, LEARN_ADDRESS)
+    if is_asked:
+        page.get_by_role("button", name=REVIEW_ALL).click()
+        page.pass_time(0.8)
+    else:
+        page.keyboard.press("Shift")
+        page.pass_time(IDLE_SECONDS + 0.8)
+    page.reload()
+    kept = evaluations(page)
+    assert 0 < len(list(filter(None, kept))) < len(record.moves)
+    assert_index_fits(page)
+    listed = [StoredGame(line) for line in stored_index(page).lines()]
+    assert [game.id for game in games_to_review(listed)] == ["long", "older"]
+    page.keyboard.press("Shift")
+    page.pass_time(IDLE_SECONDS + 0.2)
+    page.keyboard.press("Shift")
+    page.pass_time(0.1)
+    now = evaluations(page)
+    assert [new for old, new in zip(kept, now, strict=True) if old] == list(filter(None, kept))
+    page.pass_time(100)
     assert reviewed_ids(page) == {"long", "older"}

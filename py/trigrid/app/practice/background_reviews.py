@@ -38,8 +38,8 @@ class BackgroundReviews:
 
     def _on_input(self) -> None:
         self._last_input = asyncio.get_event_loop().time()
-        if self._run is not None and not self._run.is_asked:
-            self._run.stop()
+        if self._run is not None:
+            self._run.on_input()
         if not self._is_waiting and preferences.reviews_in_background:
             start_task(self._wait(IDLE_SECONDS))
 

@@ -42,6 +42,8 @@ class BackgroundRun:
         self.is_asked = False
         """Whether the user has asked for the current review."""
         self._is_stopped = False
+        self._reviewed: tuple[Table, Review] | None = None
+        """The table and the review that the engine works on."""
         self._left_out: set[str] = set()
         """The ids of games that were reviewed, or cannot be reviewed now."""
 
@@ -59,7 +61,25 @@ class BackgroundRun:
         """Stop the current review; its results so far are stored."""
         if self.progress is not None:
             self._is_stopped = True
+            self._keep_results()
             self._engine.drop()
+
+    def on_input(self) -> None:
+        """Stop a review that the user has not asked for.
+
+        If the page is hidden, it may be about to be closed. Then store the results of any other review.
+        """
+        if not self.is_asked:
+            self.stop()
+        elif document.hidden:
+            self._keep_results()
+
+    def _keep_results(self) -> None:
+        """Store the results of the current review so far."""
+        if self._reviewed:
+            table, review = self._reviewed
+            review.write_headers()
+            self._page.persistence.store(table)
 
     def waiting_games(self) -> list[str]:
         """Return the ids of the games without a review, the latest first."""
@@ -95,7 +115,7 @@ class BackgroundRun:
             self._left_out.add(game_id)
             return
         review = Review(table.record)
-        analysis = ReviewAnalysis(table, review, lambda: None)
+        analysis, self._reviewed = ReviewAnalysis(table, review, lambda: None), (table, review)
         analysis.start()
         while not self._is_stopped and (task := analysis.next_task()) is not None:
             self.progress = review.progress
@@ -105,8 +125,8 @@ class BackgroundRun:
                 analysis.take(task, reply, asyncio.get_event_loop().time() - start)
             else:
                 self._is_stopped = True
-        review.write_headers()
-        self._page.persistence.store(table)
+        self._keep_results()
+        self._reviewed = None
         if review.is_complete:
             self._left_out.add(game_id)  # even if the headers did not fit
             await keep_mistakes(self._page.persistence.practice, review)
