@@ -14,12 +14,14 @@ from tests.browser.stored_games import PUT_AMONG_SETTINGS, READ_ALL_SETTINGS
 from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
 from trigrid.app.lobby import words as lobby
+from trigrid.app.services.words.known_game import learn_in_minutes
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.help import AFTER_SOLUTION
 from trigrid.library.address import ARCHIVE_ADDRESS, DAILY_ADDRESS, LOBBY_ADDRESS, PUZZLES_ADDRESS
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import daily_puzzle, puzzles
+from trigrid.words import words_of
 
 NAME, TITLE = DailyProgress.stored_name, DailyProgress.first_line
 NOON = datetime(2026, 12, 5, 12, 0, tzinfo=UTC)
@@ -196,3 +198,22 @@ def test_a_puzzle_whose_solution_was_shown_does_not_count_as_solved(first_visit:
     assert f"{key}/{number} failed" in tried
     go_to(page, ARCHIVE_ADDRESS)
     expect(page.get_by_role("link", name=re.compile(r"^Today, .*: not solved yet$"))).to_be_visible()
+
+
+def test_the_lobby_offers_the_lesson_of_a_new_game(first_visit: Visit, site: str) -> None:
+    """If this fails, the lobby leads users to a game whose rules they do not know."""
+    page = first_visit(**IN_UTC)
+    set_clock(page, NOON)
+    arrive(page, site, PUZZLES_ADDRESS)
+    key, _ = puzzle_of(NOON.date())
+    page.evaluate(PUT_AMONG_SETTINGS, {"puzzles": "Trigrid puzzles, version 1\ntritt/1 failed -1.00 5\n"})
+    go_to(page, LOBBY_ADDRESS)
+    offer = page.get_by_role("link", name=learn_in_minutes(words_of(key).name))
+    expect(page.locator("#today-game")).to_contain_text(words_of(key).name)
+    offer.click()
+    expect(page.get_by_role("navigation", name="Lesson")).to_be_visible()
+    page.evaluate(PUT_AMONG_SETTINGS, {"lessons": f"Trigrid lessons, version 1\n{key}: 1\n"})
+    go_to(page, LOBBY_ADDRESS)
+    expect(offer).to_have_count(0)
+    page.get_by_role("link", name="Today’s puzzle").click()
+    expect(page.get_by_role("navigation", name="Puzzle")).to_be_visible()

@@ -1,6 +1,7 @@
 """The lobby's card of today's puzzle: its board, its game, and its state."""
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from trigrid.app.browser.dom import element, local_date, set_text, window
 from trigrid.app.browser.page_state import is_starting
@@ -10,10 +11,10 @@ from trigrid.app.services.later_modules import load_puzzles
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.screens import shown_screen
 from trigrid.app.services.script_facts import TRIED_PUZZLES_ITEM, YES
-from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import puzzle_keys
-from trigrid.library.daily_progress import DailyTry
-from trigrid.words.game_titles import named
+
+if TYPE_CHECKING:
+    from trigrid.app.lobby.todays_board import TodaysBoard
 
 IDLE_SECONDS = 0.5
 """The pause before the puzzles load, in seconds.
@@ -26,8 +27,9 @@ class TodaysPuzzle:
     """The card of today's puzzle."""
 
     def __init__(self, persistence: Persistence) -> None:
+        self._persistence = persistence
         self._daily, self._puzzles = persistence.daily_progress, persistence.puzzle_progress
-        self._drawn: DailyTry | None = None
+        self._board: TodaysBoard | None = None
 
     async def show_state(self) -> None:
         """Show whether today's puzzle is solved, and store whether any puzzle was tried.
@@ -42,22 +44,17 @@ class TodaysPuzzle:
         set_text("lobby-puzzle-note", lobby.PUZZLE_SOLVED if is_solved else lobby.PUZZLE_OPEN)
 
     async def draw(self) -> None:
-        """Draw the board once the page is idle, if the card is then visible."""
+        """Draw the board once the page is idle, if the card is then visible.
+
+        If the game is new to the user, also offer its lesson.
+        """
         await asyncio.sleep(IDLE_SECONDS)
         while is_starting() and not window.pageStart.hasFailed():
             await asyncio.sleep(IDLE_SECONDS)
         is_seen = shown_screen() == "lobby" and element("today-picture").checkVisibility()
         if is_seen and puzzle_keys() and await load_puzzles():
-            self._draw()
+            from trigrid.app.lobby.todays_board import TodaysBoard
 
-    def _draw(self) -> None:
-        from trigrid.exercises.daily_puzzles import DailyPuzzles
-        from trigrid.exercises.puzzle_choice import find_puzzle
-
-        todays = DailyPuzzles(self._daily, local_date).todays
-        puzzle = find_puzzle(todays.key, todays.number)
-        if puzzle is None or todays == self._drawn:
-            return
-        self._drawn = todays
-        element("today-picture").innerHTML = svg(thumbnail(puzzle.game, puzzle.start), LIGHT)
-        set_text("today-game", named(puzzle.game))
+            await self._persistence.lesson_progress.load()
+            self._board = self._board or TodaysBoard(self._persistence)
+            self._board.show()
