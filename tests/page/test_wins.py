@@ -64,13 +64,25 @@ def shared_sample() -> WonPosition:
     return sample("tritt")
 
 
+def unfold(page: Page, won: WonPosition) -> None:
+    """Unfold the list with the grade of a position, unless it is unfolded."""
+    grade = page.locator("details", has=page.locator(f"#wins-{won.key}-{won.grade}"))
+    if grade.get_attribute("open") is None:
+        grade.locator("summary").click()
+
+
 def test_the_list_leads_to_a_position_and_shows_what_is_won(desk: Page) -> None:
+    """One grade is unfolded: that of the next position of the game that was begun."""
     go_to(desk, WINS_ADDRESS)
     expect(desk.get_by_role("heading", name=screen_words.TITLE)).to_be_visible()
     for key in puzzle_keys():
         expect(desk.get_by_role("heading", name=words_of(key).name, exact=True)).to_be_visible()
     won = shared_sample()
-    desk.locator(f"a[href='{win_address(*won.name)}'].puzzle-item").click()
+    expect(desk.locator("details[open] h3")).to_have_attribute("id", f"wins-{puzzle_keys()[0]}-1")
+    unfold(desk, won)
+    item = desk.locator(f"a[href='{win_address(*won.name)}'].puzzle-item")
+    expect(item.locator(".win-picture svg")).to_have_count(1)
+    item.click()
     shown = WinPage(desk, won)
     while shown.run.phase is TryPhase.OPEN:
         shown.play(shown.best())
@@ -78,12 +90,14 @@ def test_the_list_leads_to_a_position_and_shows_what_is_won(desk: Page) -> None:
     expect(shown.message).to_have_text(words.success(won.turns, won))
     expect(shown.button("Next")).to_be_focused()
     go_to(desk, WINS_ADDRESS)
-    item = desk.locator(f"a[href='{win_address(*won.name)}'].puzzle-item")
+    expect(desk.locator("details[open] h3")).to_have_attribute("id", f"wins-{won.key}-1")
+    unfold(desk, won)
     expect(item).to_contain_text(words.OUTCOMES["won"])
     desk.get_by_role("button", name=screen_words.RESET).click()
     desk.get_by_role("dialog").get_by_role("button", name=screen_words.RESET).click()
-    expect(item).not_to_contain_text(words.OUTCOMES["won"])
     expect(desk.get_by_role("heading", name=screen_words.TITLE)).to_be_focused()
+    unfold(desk, won)
+    expect(item).not_to_contain_text(words.OUTCOMES["won"])
 
 
 @pytest.mark.parametrize("key", puzzle_keys())

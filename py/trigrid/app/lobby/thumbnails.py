@@ -1,24 +1,18 @@
 """Small pictures in lists of games, drawn one at a time as they scroll into view."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 
-from trigrid.app.browser.dom import create_proxy, element, find_element, js_object, start_task
-from trigrid.app.browser.objects import IntersectionObserver
+from trigrid.app.browser.dom import element, find_element
 from trigrid.app.browser.types.elements import Element
-from trigrid.app.browser.types.events import Observer, Sighting
 from trigrid.app.lobby.game_list_item import node_to_show
 from trigrid.app.lobby.words import to_move, won
 from trigrid.app.services.persistence import Persistence
+from trigrid.app.services.visible_items import VisibleItems
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.library.index_entry import text_check
 from trigrid.library.record_export import record_at
 from trigrid.records import Record, RecordError
 from trigrid.records.stepwise import run_to_end
-
-MARGIN = "200px"
-"""The distance from the window within which items are drawn, as a CSS length."""
-
 
 LOBBY_LISTS, ALL_GAMES_LISTS = ("continue", "continue-rest"), ("games-list",)
 """The ids of the lists in the lobby, and of that on *My games*."""
@@ -32,41 +26,13 @@ class Thumbnails:
 
     def __init__(self, persistence: Persistence, on_damaged: Callable[[], None]) -> None:
         self._persistence, self._library = persistence, persistence.library
-        self._on_damaged = on_damaged
         self._cache: dict[str, tuple[str, str, str]] = {}
         """By id: the check of the text, and the picture and the state drawn from it."""
-        self._waiting: list[Element] = []
-        self._observer: Observer = IntersectionObserver.new(
-            create_proxy(self._on_sightings), js_object(rootMargin=MARGIN)
-        )
+        self._items = VisibleItems(self._show, on_damaged)
 
     def watch(self, lists: Sequence[str] = LOBBY_LISTS) -> None:
         """Watch the items in some lists, and draw them when they become visible."""
-        self._observer.disconnect()
-        self._waiting.clear()
-        for name in lists:
-            for item in element(name).children:
-                self._observer.observe(item)
-
-    def _on_sightings(self, sightings: list[Sighting], observer: Observer) -> None:
-        visible = [each.target for each in sightings if each.isIntersecting]
-        for item in visible:
-            observer.unobserve(item)
-        is_idle = not self._waiting
-        self._waiting += visible
-        if visible and is_idle:
-            start_task(self._draw())
-
-    async def _draw(self) -> None:
-        """Draw the waiting items, one per turn of the event loop."""
-        is_damaged = False
-        while self._waiting:
-            item = self._waiting[0]
-            is_damaged = not await self._show(item) or is_damaged
-            await asyncio.sleep(0)
-            self._waiting = [each for each in self._waiting if each is not item]
-        if is_damaged:
-            self._on_damaged()
+        self._items.watch(item for name in lists for item in element(name).children)
 
     async def _show(self, item: Element) -> bool:
         """Fill in one item; return False if its game is damaged."""

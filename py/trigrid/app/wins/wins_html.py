@@ -1,6 +1,6 @@
 """The list of won positions as HTML."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from html import escape
 
 from trigrid.app.wins import words
@@ -20,8 +20,14 @@ MARK_CLASSES = {"won": "solved", "later": "later", "failed": "failed"}
 
 
 def list_html(progress: WinProgress) -> str:
-    """Return the positions of all games, each game with its progress."""
-    return "".join(_game_html(key, progress) for key in puzzle_keys() if won_positions(key))
+    """Return the positions of all games, each game with its progress.
+
+    The grades are folded, except that of the next position of each game that was begun. If none was begun,
+    the first game counts as begun.
+    """
+    keys = [key for key in puzzle_keys() if won_positions(key)]
+    begun = [key for key in keys if any(progress.outcome(*each.name) for each in won_positions(key))]
+    return "".join(_game_html(key, progress, is_begun=key in (begun or keys[:1])) for key in keys)
 
 
 def next_unwon(key: str, progress: WinProgress, after: int = 0) -> WonPosition | None:
@@ -34,9 +40,9 @@ def next_unwon(key: str, progress: WinProgress, after: int = 0) -> WonPosition |
     return next((each for each in others if not progress.is_won(*each.name)), None)
 
 
-def _game_html(key: str, progress: WinProgress) -> str:
+def _game_html(key: str, progress: WinProgress, *, is_begun: bool) -> str:
     listed, name = won_positions(key), escape(words_of(key).name)
-    won = sum(progress.is_won(*each.name) for each in listed)
+    won = _won_count(listed, progress)
     following, link = next_unwon(key, progress), ""
     if following is not None:
         label = escape(words.next_of(words_of(key).name))
@@ -47,24 +53,33 @@ def _game_html(key: str, progress: WinProgress) -> str:
         f'<div class="win-head"><h2 id="wins-{key}">{name}</h2>'
         f" <p>{escape(words.count(won, len(listed)))}</p>"
         f'<progress max="{len(listed)}" value="{won}" aria-label="{name}"></progress>{link}</div>'
-        f"{''.join(_grades_html(key, listed, progress))}</section>"
+        f"{''.join(_grades_html(key, progress, following.grade if following and is_begun else 0))}</section>"
     )
 
 
-def _grades_html(key: str, listed: tuple[WonPosition, ...], progress: WinProgress) -> Iterator[str]:
+def _won_count(listed: Collection[WonPosition], progress: WinProgress) -> int:
+    return sum(progress.is_won(*each.name) for each in listed)
+
+
+def _grades_html(key: str, progress: WinProgress, open_grade: int) -> Iterator[str]:
     for grade, name in win_words.GRADES.items():
-        items = "".join(_item(each, progress) for each in listed if each.grade == grade)
-        if items:
+        listed = [each for each in won_positions(key) if each.grade == grade]
+        if listed:
+            count = words.count(_won_count(listed, progress), len(listed))
             yield (
-                f'<h3 id="wins-{key}-{grade}" class="win-grade">{escape(name)}</h3>'
-                f'<ul class="puzzle-list" aria-labelledby="wins-{key}-{grade}">{items}</ul>'
+                f'<details class="win-grade"{" open" if grade == open_grade else ""}>'
+                f'<summary><h3 id="wins-{key}-{grade}">{escape(name)}</h3>'
+                f" <span>{escape(count)}</span></summary>"
+                f'<ul class="puzzle-list" aria-labelledby="wins-{key} wins-{key}-{grade}">'
+                f"{''.join(_item(each, progress) for each in listed)}</ul></details>"
             )
 
 
 def _item(won: WonPosition, progress: WinProgress) -> str:
     about = SEPARATOR.join(filter(None, (win_words.length(won), unusual_options(won.game))))
     return (
-        f'<li><a class="puzzle-item" href="{win_address(*won.name)}"><b>{won.number}</b>'
+        f'<li><a class="puzzle-item" href="{win_address(*won.name)}">'
+        f'<span class="win-picture" aria-hidden="true"></span><b>{won.number}</b>'
         f' <span class="win-about">{escape(about)}</span> {_mark(progress.outcome(*won.name))}</a></li>'
     )
 
