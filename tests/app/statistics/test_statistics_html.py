@@ -142,6 +142,31 @@ def test_an_opening_is_linked_to_its_position(key: str) -> None:
     assert html.count('<li class="kept opening">') == 1
 
 
+@pytest.mark.parametrize(
+    ("key", "moves", "shown", "pictures"),
+    [
+        ("tri-it-out", "d4 e5", "1.\u00a0d4 2.\u00a0e5", 0),
+        ("tritium", "orange-a1 blue-b2", "1.\u00a0orange-a1 2.\u00a0blue-b2", 2),
+        (
+            "trichet",
+            "-1,1A..o -3,2A..o",
+            "1.\u00a0tile with orange at the right 2.\u00a0tile with orange at the right",
+            2,
+        ),
+    ],
+)
+def test_openings_are_written_as_in_the_move_list(key: str, moves: str, shown: str, pictures: int) -> None:
+    """The board of Trichet shows no names of places, so notation helps nobody."""
+    game, record = load(key), Record(load(key))
+    for text in moves.split():
+        record.add(game.move(record.position, text))
+    html = statistics_html([played_game("w", game=game, opening=opening_of(game, record.moves))], "")
+    link = html.partition('<a class="kept-name"')[2].partition("</a>")[0].partition("</span>")[2]
+    assert re.sub(r"<svg.*?</svg>|<[^>]+>", "", link) == shown
+    assert link.count("<svg") == pictures
+    assert ('class="unseen">tile' in link) == (key == "trichet")
+
+
 def test_the_list_of_openings_has_a_maximum_length() -> None:
     game = load("tri-it-out")
     first = game.read("d4")

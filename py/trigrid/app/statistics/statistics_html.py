@@ -14,7 +14,7 @@ from trigrid.app.statistics.tables_html import (
     opponents_table,
     results_table,
 )
-from trigrid.draw import LIGHT, svg, thumbnail
+from trigrid.draw import LIGHT, svg, thumbnail, view_of
 from trigrid.games import GAMES, load
 from trigrid.language import percentage
 from trigrid.library.record_export import game_address
@@ -28,7 +28,10 @@ from trigrid.library.statistics.summary import (
     totals,
     won_with_hints,
 )
-from trigrid.words import words_of
+from trigrid.records import Record, RecordNode
+from trigrid.table.move_picture import node_picture
+from trigrid.table.table import Table
+from trigrid.words import words_for, words_of
 from trigrid.words.game_titles import named
 from trigrid.words.sentences import SEPARATOR
 
@@ -159,7 +162,32 @@ def _opening(opening: Opening, counted: Totals) -> str:
     return (
         f'<li class="kept opening"><span class="kept-picture">{picture}</span><div class="kept-text">'
         f'<a class="kept-name" href="{escape(game_address(record, record.here))}">'
-        f'<span class="unseen">{escape(words.OPEN)} </span>{escape(words.opening_moves(opening.turns))}</a>'
+        f'<span class="unseen">{escape(words.OPEN)} </span>{_turns_html(record)}</a>'
         f'<span class="kept-options">{escape(named(record.game))}</span>'
         f'<span class="kept-facts">{escape(words.play_count_text(counted))}</span></div></li>'
     )
+
+
+def _turns_html(record: Record) -> str:
+    """Return the turns of an opening, each with the pictures of its pieces."""
+    table, turns = Table(record.game, record), dict[int, list[str]]()
+    for node in record.here.path():
+        turns.setdefault(node.turn, []).append(_move_html(table, node))
+    texts = (
+        escape(words.TURN).format(number=number, turn=" ".join(moves))
+        for number, moves in enumerate(turns.values(), start=1)
+    )
+    return " ".join(texts)
+
+
+def _move_html(table: Table, node: RecordNode) -> str:
+    """Return the picture of a move with its notation.
+
+    If the board shows no names of places, only screen readers get a text: the move in words.
+    """
+    assert node.parent is not None
+    assert node.move is not None
+    if view_of(table.game).has_coordinates:
+        return node_picture(table, node) + escape(table.game.spell(node.move))
+    text = words_for(table.record).shown_move(node.parent.position, node.move)
+    return f'{node_picture(table, node)}<span class="unseen">{escape(text)}</span>'

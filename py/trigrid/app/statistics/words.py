@@ -21,6 +21,8 @@ OVER_TIME = _("Results over time")
 OVER_TIME_NOTE = _("The line goes up with each game you win, down with each one you lose.")
 BY_GAME, BY_OPPONENT, BY_MONTH = _("By game"), _("By opponent and side"), _("By month")
 OPENINGS = _("Openings played most")
+TURN = _("{number}.\u00a0{turn}")
+"""A turn of an opening, numbered as in records."""
 OPENINGS_NOTE = _("The most common first moves. Openings that mirror each other count as one.")
 NO_OPENINGS = _("No finished game is long enough yet.")
 OPEN = _("Open")
@@ -78,14 +80,6 @@ def circumstances(seat: str, level: int | None, name: str) -> str:
     """Return the user's seat in a game, and the opponent: a level or a person."""
     other = players.level(level) if level is not None else isolated(name) or PERSON
     return _("You as {seat}\u00a0· {opponent}").format(seat=seat_name(seat), opponent=other)
-
-
-def opening_moves(turns: tuple[str, ...]) -> str:
-    """Return the turns of an opening, numbered as in records."""
-    return " ".join(
-        _("{number}.\u00a0{turn}").format(number=number, turn=turn)
-        for number, turn in enumerate(turns, start=1)
-    )
 
 
 def play_count_text(totals: Totals) -> str:
