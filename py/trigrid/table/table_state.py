@@ -160,11 +160,16 @@ class TableState(ModeProperties):
             marks=self._without_ghost_place(self.placed_marks),
             drawn_marks=self.record.here.marks + self.view.mark_preview,
             heat=() if self.hints else self._without_ghost_place(self.computer.heat_at(self.record.here)),
-            hinted_moves=tuple(answer.move for answer in self.hints) or self.view.shown_moves,
+            hinted_moves=self.advised_moves,
             numbers_hints=bool(self.hints),
             marks_lacking=self.is_aided or not self.is_exercise,
             foresees=self.foresees,
         )
+
+    @property
+    def advised_moves(self) -> tuple[Move, ...]:
+        """The moves that the board shows: hints, or advice of an exercise or a review."""
+        return tuple(answer.move for answer in self.hints) or self.view.shown_moves
 
     @property
     def placed_marks(self) -> tuple[tuple[int, MarkStyle], ...]:

@@ -1,11 +1,16 @@
-"""Labels of places name the marks that people have drawn there."""
+"""Labels of places name the marks that people have drawn there, and advised moves."""
 
 import pytest
 
 import trigrid
+from trigrid.draw import view_of
+from trigrid.games import GAMES
 from trigrid.records.mark_note import split_marks
+from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer.computer_state import Advice
 from trigrid.table.table import Table
-from trigrid.table.words.places import full_text, short_text
+from trigrid.table.words.places import HINT, SHOWN, full_text, short_text
+from trigrid.words import words_of
 
 
 @pytest.mark.parametrize(
@@ -38,3 +43,38 @@ def test_marks_belong_to_the_position_that_is_shown() -> None:
     assert "ring" not in short_text(table, place)
     table.undo()
     assert "green ring" in short_text(table, place)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_place_names_the_move_that_is_shown_there(key: str) -> None:
+    """If this fails, only people who see the board find the move."""
+    table = Table(trigrid.load(key))
+    move = table.record.position.moves()[3]
+    place = table.move_input.place_of(move)
+    assert place is not None
+    table.show_move(move)
+    shown = SHOWN.format(move=words_of(key).shown_move(table.record.position, move))
+    places = (each for row in view_of(table.game).rows(table.record.position) for each in row)
+    named = [each for each in places if shown in short_text(table, each)]
+    assert named == [place]
+    assert shown in full_text(table, place)
+    table.play(table.record.position.moves()[0])
+    assert shown not in short_text(table, place)
+
+
+def test_a_place_names_the_number_of_a_hint() -> None:
+    table = Table(trigrid.load("trichet"))
+    moves = table.record.position.moves()
+    first, second = (
+        moves[0],
+        next(
+            each for each in moves if table.move_input.place_of(each) != table.move_input.place_of(moves[0])
+        ),
+    )
+    answers = tuple(Answer(move, value, False, (move,)) for move, value in ((first, 0.6), (second, 0.5)))
+    table.computer.advice = Advice(table.record.here, answers)
+    for number, move in ((1, first), (2, second)):
+        place = table.move_input.place_of(move)
+        assert place is not None
+        text = words_of("trichet").shown_move(table.record.position, move)
+        assert HINT.format(number=number, move=text) in short_text(table, place)

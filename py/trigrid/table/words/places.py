@@ -1,6 +1,6 @@
 """Labels of a board's places for keyboards and screen readers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from trigrid.games import Game, Move
@@ -19,6 +19,8 @@ MARKED = {
     "diamond": _("marked with a diamond"),
 }
 """The description of a mark by its style."""
+HINT, SHOWN = _("hint {number}: {move}"), _("shown move: {move}")
+"""The descriptions of an advised move on its place."""
 
 
 def board_of(game: Game) -> str:
@@ -29,12 +31,27 @@ def board_of(game: Game) -> str:
     return sentence.format(game=words.name, options=values)
 
 
-def short_text(table: Table, place: int) -> str:
-    """Return a place's name, its piece, and the marks and aid information on it."""
+def advice_texts(table: Table) -> dict[int, str]:
+    """Return the names of the moves that the board shows as advice, by their places."""
+    position, shown_move, found = table.record.position, words_for(table.record).shown_move, dict[int, str]()
+    for number, move in enumerate(table.advised_moves, start=1):
+        if (place := table.move_input.place_of(move)) is not None:
+            text = SHOWN if move in table.view.shown_moves else HINT
+            name = text.format(number=number, move=shown_move(position, move))
+            others = found.get(place)
+            found[place] = _("{what}, {more}").format(what=others, more=name) if others else name
+    return found
+
+
+def short_text(table: Table, place: int, advice: Mapping[int, str] | None = None) -> str:
+    """Return a place's name, its piece, and the marks and aid information on it.
+
+    ``advice`` is the result of ``advice_texts``, which takes time.
+    """
     position, words = table.record.position, words_for(table.record)
-    return _with_place_name(
-        position, place, _with_aid_and_marks(table, words, place, words.standing(position, place))
-    )
+    named = advice_texts(table) if advice is None else advice
+    what = _with_aid_and_marks(table, words, place, words.standing(position, place), named)
+    return _with_place_name(position, place, what)
 
 
 def full_text(table: Table, place: int) -> str:
@@ -44,9 +61,9 @@ def full_text(table: Table, place: int) -> str:
     a move there.
     """
     position, move, words = table.record.position, table.legal_at(place), words_for(table.record)
-    text = _with_place_name(
-        position, place, _with_aid_and_marks(table, words, place, words.details(position, place))
-    )
+    what = words.details(position, place)
+    what = _with_aid_and_marks(table, words, place, what, advice_texts(table))
+    text = _with_place_name(position, place, what)
     action = _enter_action(table, place, move)
     consequences = "" if move is None else consequences_of(table, place, move)
     if consequences:
@@ -58,9 +75,12 @@ def _with_place_name(position: Any, place: int, what: str) -> str:
     return _("{place}, {what}").format(place=position.game.place_name(place), what=what)
 
 
-def _with_aid_and_marks(table: Table, words: GameWords[Any], place: int, what: str) -> str:
+def _with_aid_and_marks(
+    table: Table, words: GameWords[Any], place: int, what: str, advice: Mapping[int, str]
+) -> str:
     aid_text = words.seen(table.record.position, place) if table.is_aided else ""
-    for more in (aid_text if aid_text not in what else "", *_marks(table, place)):
+    aid_text = aid_text if aid_text not in what else ""
+    for more in (aid_text, advice.get(place), *_marks(table, place)):
         what = _("{what}, {more}").format(what=what, more=more) if more else what
     return what
 

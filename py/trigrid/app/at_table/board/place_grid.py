@@ -8,7 +8,7 @@ from trigrid.app.browser.dom import create_proxy, document, element, when, windo
 from trigrid.app.browser.types.events import Event, FocusEvent, KeyEvent, PointerEvent
 from trigrid.draw import View
 from trigrid.table.table import Table
-from trigrid.table.words.places import board_of, full_text, short_text
+from trigrid.table.words.places import advice_texts, board_of, full_text, short_text
 
 
 class PlaceGrid:
@@ -69,9 +69,10 @@ class PlaceGrid:
             self._follow_rows(rows)
         assert self._cursor
         self._move_cursor_to_last_move(table)
+        advice = advice_texts(table)
         for place in self._cells:
             if place != self._cursor.place:
-                self._cells.set_text(place, self._short_text(place))
+                self._cells.set_text(place, short_text(table, place, advice))
         self._set_tab_stop(self._cursor.place)
 
     def _rebuild(self, view: View, rows: Rows) -> None:
