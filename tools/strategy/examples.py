@@ -1,4 +1,4 @@
-"""Selects the positions of strategy lessons from the games of level 6.
+"""Selects the positions of strategy lessons from games or solved boards.
 
 Run it as `python -m tools.strategy.examples --game tritt --lesson 2` with `PYTHONPATH=py`. In a selected
 position, every right move follows the lesson's maxim, at least one other move does not, and all other moves
@@ -17,7 +17,7 @@ from tools.http_headers import ROOT
 from tools.puzzles.position_key import position_key
 from tools.strategy.claims import maxims_of
 from tools.strategy.counting import turns
-from tools.strategy.move_values import move_values
+from tools.strategy.move_values import closely_searched, move_values
 from tools.strategy.strong_games import StrongGame, read, record_of
 from trigrid.games import GAMES, Move, Position
 from trigrid.lessons.strategy import TOLERANCE, StrategyPosition, read_positions, write_position
@@ -43,10 +43,12 @@ Follows = Callable[[Position, Move], bool]
 
 
 class Candidate(NamedTuple):
-    """A position of a game: the number of moves before it."""
+    """A position that may suit a lesson."""
 
-    game: StrongGame
-    plies: int
+    number: int
+    """The number of its game; a lesson has one position of a game."""
+    link: str
+    """The record up to the position, as a link."""
 
 
 def follows(key: str, lesson: int) -> Follows:
@@ -69,7 +71,7 @@ def candidates(games: Sequence[StrongGame], predicate: Follows) -> Iterator[Cand
 
 def _candidates_of(game: StrongGame, predicate: Follows) -> list[Candidate]:
     return [
-        Candidate(game, plies)
+        Candidate(game.number, line_link(record_of(game, plies)))
         for plies, (position, _) in enumerate(turns(game), start=game.opening)
         if len({predicate(position, move) for move in position.moves()}) > 1
     ]
@@ -77,7 +79,7 @@ def _candidates_of(game: StrongGame, predicate: Follows) -> list[Candidate]:
 
 def examined(candidate: Candidate, lesson: int) -> StrategyPosition | None:
     """Return a candidate as a position of a lesson, or None if it is unsuitable."""
-    record = record_of(*candidate)
+    record = Record.from_link(candidate.link)
     position, predicate = record.position, follows(record.game.key, lesson)
     run = Computer(record.game, level=CHOICE_LEVEL, seed=0).analyse(position, inf)
     run.go_on(inf)
@@ -86,7 +88,8 @@ def examined(candidate: Candidate, lesson: int) -> StrategyPosition | None:
         return None
     if any(each.value > best.value - GAP / 2 and not predicate(position, each.move) for each in others):
         return None
-    return judged(record, lesson, move_values(position))
+    found = judged(record, lesson, move_values(position))
+    return found if found and judged(record, lesson, closely_searched(position)) else None
 
 
 def judged(record: Record, lesson: int, values: dict[Move, float]) -> StrategyPosition | None:
@@ -111,15 +114,20 @@ def judged(record: Record, lesson: int, values: dict[Move, float]) -> StrategyPo
 def selected(key: str, lesson: int, count: int, jobs: int) -> list[StrategyPosition]:
     """Return up to ``count`` positions, from different games, without symmetric ones."""
     found, used = list[StrategyPosition](), set[object]()
-    listed = candidates(read(key), follows(key, lesson))
+    openings = getattr(maxims_of(key), "SOLVED_OPENINGS", {}).get(lesson)
+    listed = (
+        (Candidate(number, line_link(record)) for number, record in enumerate(openings()))
+        if openings
+        else candidates(read(key), follows(key, lesson))
+    )
     results = played((partial(_with_candidate, each, lesson) for each in listed), jobs)
     for candidate, position in results:
-        names = {candidate.game.number, position_key(record_of(*candidate).position)}
+        names = {candidate.number, position_key(Record.from_link(candidate.link).position)}
         if position is None or names & used:
             continue
         used |= names
         found.append(position)
-        print(f"{candidate.game.key} {candidate.game.number}, ply {candidate.plies}: {position}", flush=True)
+        print(f"{key} {candidate.number}: {position}", flush=True)
         if len(found) == count:
             break
     results.close()

@@ -12,6 +12,8 @@ MARGIN = 0.2
 """Moves within this distance from the best of the sweep are searched closely."""
 MIN_CLOSE, MAX_CLOSE = 4, 9
 """The fewest and the most moves that are searched closely, if there are so many."""
+FEW_MOVES = 19
+"""The number of moves up to which all moves of a position are searched closely."""
 
 
 @lru_cache(maxsize=32)
@@ -36,12 +38,25 @@ def chance(position: Position, seat: int, level: int) -> float:
 def move_values(position: Position) -> dict[Move, float]:
     """Return the chance of the player to move after each legal move, the best first.
 
-    The values of the best moves are those of CLOSE_LEVEL, and the others those of SWEEP_LEVEL.
+    With more than FEW_MOVES moves, the values of the best are those of CLOSE_LEVEL, and the others those of
+    SWEEP_LEVEL.
     """
     seat = position.to_move
+    if len(position.moves()) <= FEW_MOVES:
+        return _best_first(closely_searched(position))
     swept = {move: chance(position.play(move), seat, SWEEP_LEVEL) for move in position.moves()}
     ranked = sorted(swept, key=lambda move: -swept[move])
     near = [move for move in ranked if swept[move] >= swept[ranked[0]] - MARGIN]
     closely = ranked[: max(MIN_CLOSE, min(MAX_CLOSE, len(near)))]
     found = swept | {move: chance(position.play(move), seat, CLOSE_LEVEL) for move in closely}
-    return dict(sorted(found.items(), key=lambda item: -item[1]))
+    return _best_first(found)
+
+
+def closely_searched(position: Position) -> dict[Move, float]:
+    """Return the chance of the player to move after each legal move, by CLOSE_LEVEL."""
+    seat = position.to_move
+    return {move: chance(position.play(move), seat, CLOSE_LEVEL) for move in position.moves()}
+
+
+def _best_first(values: dict[Move, float]) -> dict[Move, float]:
+    return dict(sorted(values.items(), key=lambda item: -item[1]))

@@ -6,6 +6,7 @@ shared place is quiet for both players, and a player's own place is quiet only f
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import count
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -13,12 +14,15 @@ from tools.strategy.counting import Count, share, turns
 from tools.strategy.strong_games import StrongGame
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.records import Record
 from trigrid.search.evaluate.tri_it_out_endgame import win_conditions
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.work_limit import TooMuchWork
 
 OPENING_COUNTERS = 5
 """The maximum number of counters on the board in the lesson on the opening."""
+SOLVED_BOARD = "hex-3"
+"""The largest board with a tablebase."""
 RANDOM_GAMES = 300
 """The number of random games whose endings are solved."""
 ENDING_COUNTERS = 11
@@ -69,6 +73,19 @@ def makes_most_own_places(position: TriItOutPosition, move: Move) -> bool:
 
 def _own_places(position: TriItOutPosition, move: Move) -> int:
     return quiet_places(position.play(move), position.to_move).mine.bit_count()
+
+
+def solved_openings() -> Iterator[Record]:
+    """Yield random openings on SOLVED_BOARD, whose results level 6 finds exactly."""
+    for number in count():
+        record, rng = Record(TriItOut(SOLVED_BOARD)), Random(number)
+        while len(record.moves) < OPENING_COUNTERS - number % 2:
+            record.add(rng.choice(record.position.moves()))
+        yield record
+
+
+SOLVED_OPENINGS: Mapping[int, Callable[[], Iterator[Record]]] = {1: solved_openings}
+"""The candidates for the positions of a lesson that does not take them from games."""
 
 
 def takes_shared_place(position: TriItOutPosition, move: Move) -> bool:
