@@ -42,8 +42,7 @@ this.
 
 def imported_outside_functions(path: str) -> set[str]:
     """Return the files that a module imports outside functions."""
-    statements = import_statements(ast.parse(SOURCES[path]).body)
-    names = {name for node, is_run in statements if is_run for name in imported_names(node)}
+    names = {name for node, is_run in import_statements(SOURCES[path]) if is_run for name in imported_names(node)}
     return {PATHS[name] for name in names & PATHS.keys()}
 
 

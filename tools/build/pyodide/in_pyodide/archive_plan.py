@@ -83,8 +83,9 @@ class _Package:
     """The modules of a package and their imports."""
 
     def __init__(self, sources: Mapping[str, bytes]) -> None:
-        texts = {module_of(path): text.decode() for path, text in sources.items() if path.endswith(".py")}
-        self._modules = texts.keys()
+        modules = {module_of(path): source for path, source in sources.items() if path.endswith(".py")}
+        texts = {name: source.decode() for name, source in modules.items()}
+        self._modules = modules.keys()
         self._run = defaultdict[str, set[str]](set)
         """By module: its imports outside functions, and modules of requested game parts."""
         self._used = defaultdict[str, set[str]](set)
@@ -95,7 +96,7 @@ class _Package:
                 entry_points[part].add(module)
         for name, text in texts.items():
             self._run[name] = {module for part in requested_parts(text) for module in entry_points[part]}
-            for node, is_run in import_statements(ast.parse(text).body):
+            for node, is_run in import_statements(modules[name]):
                 (self._run if is_run else self._used)[name] |= imported_names(node)
             self._used[name] |= self._run[name]
 

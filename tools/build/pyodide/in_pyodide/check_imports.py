@@ -6,6 +6,7 @@ Also checks imports inside functions.
 import ast
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import TypeAlias
 
 ImportStatement: TypeAlias = ast.Import | ast.ImportFrom
@@ -40,7 +41,7 @@ def _frozen() -> set[str]:
 
 
 def _imports(module: str, source: bytes, shipped: set[str]) -> Iterator[str]:
-    for node, _ in import_statements(ast.parse(source).body):
+    for node, _ in import_statements(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         else:
@@ -50,20 +51,29 @@ def _imports(module: str, source: bytes, shipped: set[str]) -> Iterator[str]:
             yield from (name for name in inner if name in shipped)
 
 
-def import_statements(body: Iterable[ast.AST], is_run: bool = True) -> Iterator[tuple[ImportStatement, bool]]:
-    """Yield the import statements in ``body``, except those only for type checkers.
+@cache
+def import_statements(source: bytes) -> tuple[tuple[ImportStatement, bool], ...]:
+    """Return the import statements of a module, except those only for type checkers.
 
     Each comes with a flag that is true outside functions, where the import runs immediately.
     """
+    return tuple(_statements_in(ast.parse(source).body, True))
+
+
+def _statements_in(body: Iterable[ast.AST], is_run: bool) -> Iterator[tuple[ImportStatement, bool]]:
     for node in body:
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield node, is_run
-        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            yield from import_statements(node.orelse, is_run)
+        elif isinstance(node, ast.If) and _is_for_type_checkers(node.test):
+            yield from _statements_in(node.orelse, is_run)
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield from import_statements(node.body, False)
+            yield from _statements_in(node.body, False)
         elif isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
-            yield from import_statements(ast.iter_child_nodes(node), is_run)
+            yield from _statements_in(ast.iter_child_nodes(node), is_run)
+
+
+def _is_for_type_checkers(test: ast.expr) -> bool:
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
 def _base(module: str, node: ast.ImportFrom, shipped: set[str]) -> str:

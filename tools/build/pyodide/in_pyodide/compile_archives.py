@@ -51,12 +51,19 @@ def compiled(source: bytes, place: str, *, keeps_lines: bool = True) -> bytes:
 
 
 def without_annotations(module: ast.Module) -> ast.Module:
-    """Remove annotations of functions, and give dataclasses a docstring."""
-    WithoutAnnotations().visit(module)
+    """Remove annotations of functions, and give dataclasses a docstring.
+
+    Nothing reads annotations of parameters and results at run time, but Python stores them as additional
+    functions. Annotations of class fields stay because dataclasses read them.
+    """
     for node in ast.walk(module):
-        if isinstance(node, ast.ClassDef) and any(map(_makes_dataclass, node.decorator_list)):
-            node.body.append(_documented(node.name))
-    return ast.fix_missing_locations(module)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.ClassDef) and any(map(_makes_dataclass, node.decorator_list)):
+            node.body.append(_documented(node))
+    return module
 
 
 def _makes_dataclass(decorator: ast.expr) -> bool:
@@ -64,36 +71,14 @@ def _makes_dataclass(decorator: ast.expr) -> bool:
     return isinstance(function, ast.Name) and function.id == "dataclass"
 
 
-def _documented(text: str) -> ast.stmt:
-    """Return a statement that sets the docstring of a class.
+def _documented(dataclass: ast.ClassDef) -> ast.stmt:
+    """Return a statement that sets the docstring of a class to its name.
 
     Unlike an ordinary docstring, it stays in optimised bytecode. For a class without a docstring,
     ``dataclass`` generates one, which takes longer than the rest of its work.
     """
-    return ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant(text))
-
-
-class WithoutAnnotations(ast.NodeTransformer):
-    """Removes the annotations of functions' parameters and results.
-
-    Nothing reads these annotations at run time, but Python stores them as additional functions. Annotations
-    of class fields stay because dataclasses read them.
-    """
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """Remove the annotations of a function and of the functions inside it."""
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        """Remove the annotations of an asynchronous function and of those inside it."""
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_arg(self, node: ast.arg) -> ast.AST:
-        """Remove the annotation of a parameter."""
-        node.annotation = None
-        return node
+    docstring = ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant(dataclass.name))
+    return ast.fix_missing_locations(ast.copy_location(docstring, dataclass))
 
 
 def with_line_tables(code: CodeType, make: Callable[[CodeType], bytes]) -> CodeType:
