@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page
 from tests.browser.navigation import open_table, open_table_after, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
-from tests.page.test_dialogs import clauses, close_dialog, short_only, table
+from tests.page.test_dialogs import clauses, close_dialog, table
+from tests.short_forms import short_only
 from trigrid.games import load
 
 __all__ = ["table"]

@@ -1,7 +1,6 @@
 """Tests of boards in frames of another site's page: the messages and the board."""
 
 import random
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -21,6 +20,7 @@ from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite
 from tests.browser.random_games import random_moves
 from tests.browser.waiting import eventually, wait_until_equal, wait_until_still
+from tests.short_forms import short_only
 from trigrid.games import GAMES
 from trigrid.library.address import address_of
 from trigrid.records import Record
@@ -34,11 +34,6 @@ QUIET = 6
 """The size is settled after this many animation frames without a size request."""
 WAVE = 1000
 """The number of random messages sent together."""
-
-
-def some_games(*short: str) -> list[Any]:
-    """Return all games as test parameters; the short tests use only ``short``."""
-    return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 
 def record(*moves: str) -> Record:
@@ -248,7 +243,7 @@ def test_theme_and_controls_follow_the_embedding_page(framed: EmbeddedBoard) -> 
         expect(inside.get_by_role("button", name=name, exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("key", some_games("trichet"))
+@pytest.mark.parametrize("key", short_only("trichet"))
 def test_the_board_fits_every_frame(framed: EmbeddedBoard, key: str) -> None:
     framed.ask("load", game=key, options={}, controls="all")
     try:

@@ -4,7 +4,7 @@ The short tests measure each state in each window, on phones usually with only o
 """
 
 import random
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from itertools import product
 from typing import Any
@@ -22,6 +22,7 @@ from tests.browser.windows import Share, Size
 from tests.expectations import expect
 from tests.page.test_lessons import miss_a_step, solution
 from tests.page.test_strategy_lessons import wrong_move
+from tests.short_forms import short_only
 from trigrid.exercises.words import mistakes
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.coach import could_play
@@ -187,12 +188,6 @@ def test_a_lesson_shows_nothing_of_the_previous_puzzle(phone: Page) -> None:
     go_to(phone, GAMES_ADDRESS)
 
 
-def in_games(keys: Sequence[str], short: Container[str]) -> pytest.MarkDecorator:
-    """Parametrise a test by game; the short tests use only some games."""
-    marked = [pytest.param(key, marks=() if key in short else pytest.mark.long) for key in keys]
-    return pytest.mark.parametrize("key", marked)
-
-
 def resize(page: Page, width: int, height: int) -> dict[str, int]:
     """Resize the window, and return how far the card and the page can be scrolled."""
     page.set_viewport_size({"width": width, "height": height})
@@ -201,7 +196,7 @@ def resize(page: Page, width: int, height: int) -> dict[str, int]:
     return found
 
 
-@in_games(puzzle_keys(), {"tritium", "trichet"})
+@pytest.mark.parametrize("key", short_only("tritium", "trichet", keys=puzzle_keys()))
 def test_the_longest_task_of_a_puzzle_fits_on_phones(phone: Page, key: str) -> None:
     """The card also contains a one-time explanation of options, and a result."""
     longest = max(puzzles(key), key=lambda each: len(meaning_of(each)) + len(words.goal(each)))
@@ -236,7 +231,7 @@ def longest_daily(key: str) -> tuple[date, int]:
     return max(tasks, key=lambda each: len(tasks[each]))
 
 
-@in_games(puzzle_keys(), {"trichet"})
+@pytest.mark.parametrize("key", short_only("trichet", keys=puzzle_keys()))
 def test_the_result_of_the_daily_puzzle_fits_on_phones(
     phone: Page, on_date: Callable[[date], None], key: str
 ) -> None:
@@ -259,7 +254,7 @@ def test_the_result_of_the_daily_puzzle_fits_on_phones(
         expect_uncovered(shown.message, shown.button("Copy result"), copied)
 
 
-@in_games(puzzle_keys(), {"trichet"})
+@pytest.mark.parametrize("key", short_only("trichet", keys=puzzle_keys()))
 def test_the_reopened_daily_puzzle_says_that_it_is_solved(
     phone: Page, on_date: Callable[[date], None], key: str
 ) -> None:
@@ -319,7 +314,7 @@ def meaning_of(puzzle: Puzzle) -> str:
     return joined(*(words_of(game.key).option_meaning(*each) for each in game.unusual_options.items()))
 
 
-@in_games(["tritium", "trichet"], set())
+@pytest.mark.parametrize("key", short_only(keys=["tritium", "trichet"]))
 def test_hints_in_the_game_of_a_lesson_do_not_cover_its_pieces(phone: Page, key: str) -> None:
     """A regression test: hints covered the lower half of the row of tiles."""
     shown = LessonPage(phone, key)
@@ -343,7 +338,7 @@ def test_the_name_of_a_piece_takes_at_most_one_line_in_a_lesson(phone: Page) -> 
         assert max(lines) == expected, f"a name takes {max(lines)} lines, not {expected}, at {size}"
 
 
-@in_games(lesson_keys(), {"trichet"})
+@pytest.mark.parametrize("key", short_only("trichet", keys=lesson_keys()))
 def test_all_steps_of_a_lesson_fit_on_phones(phone: Page, key: str) -> None:
     """The steps include the legend of the marks, and the game at the lesson's end."""
     shown = LessonPage(phone, key)
@@ -355,7 +350,7 @@ def test_all_steps_of_a_lesson_fit_on_phones(phone: Page, key: str) -> None:
     assert {case: each for case, each in found.items() if any(each.values())} == {}
 
 
-@in_games(lesson_keys(), {"trichet"})
+@pytest.mark.parametrize("key", short_only("trichet", keys=lesson_keys()))
 def test_the_text_of_a_mistake_fits_on_phones(phone: Page, key: str) -> None:
     """A regression test: the longest texts about a mistake were cut off.
 

@@ -1,7 +1,6 @@
 """Tests of the dialogs *New game* and *Rules*."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page
@@ -18,20 +17,13 @@ from tests.browser.navigation import (
 )
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
+from tests.short_forms import short_only
 from tools.http_headers import ROOT
 from trigrid.games import GAMES, load
 from trigrid.library.address import address_of
 from trigrid.words import words_of
 
 CLAUSE = re.compile(r"\*\*([A-Z]\d+)\b")
-
-
-def short_only(*short: str) -> list[Any]:
-    """Return all games as test parameters.
-
-    The short tests run only those in ``short``.
-    """
-    return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 
 @pytest.fixture

@@ -7,15 +7,16 @@ import pytest
 from tests.browser.embedded_board import EmbeddedBoard, EmbeddedTablePage, play_random_game, ply
 from tests.browser.navigation import SMALL
 from tests.browser.test_embedded_scripts import state
-from tests.browser.test_embedding import MOVES, TRITIUM, record, some_games
+from tests.browser.test_embedding import MOVES, TRITIUM, record
 from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
+from tests.short_forms import short_only
 from trigrid.library.record_export import game_address
 from trigrid.puzzle import puzzles
 from trigrid.records import Record
 
 
-@pytest.mark.parametrize("key", some_games("tri-it-out"))
+@pytest.mark.parametrize("key", short_only("tri-it-out"))
 def test_a_whole_game_is_played_through_messages(framed: EmbeddedBoard, key: str) -> None:
     game = SMALL[key]
     assert framed.ask("load", game=key, options=dict(game.options))["payload"]["ply"] == 0

@@ -2,7 +2,6 @@
 
 import random
 from itertools import count
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -12,20 +11,13 @@ from tests.browser.random_games import random_game, random_move, random_moves
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.games.sample_games import all_games
-from trigrid.games import GAMES, Game
+from tests.short_forms import short_only
+from trigrid.games import Game
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.library.address import address_of
 
 MAX_MOVES = 150
 """The maximum number of moves in a test game whose rules set no maximum."""
-
-
-def short_only(*short: str) -> list[Any]:
-    """Return all games as test parameters.
-
-    The short tests run only those in ``short``.
-    """
-    return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 
 BY_MOUSE = [

@@ -9,6 +9,7 @@ from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import WIDE, card_of, go_to, open_table, open_table_after
 from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, open_at, reload
 from tests.expectations import expect
+from tests.short_forms import short_only
 from trigrid.exercises.words.help import SHOW_MOVE
 from trigrid.exercises.words.lessons import LOST_GAME, PLAY_AS_SHOWN, lesson_done
 from trigrid.games import GAMES, load
@@ -24,11 +25,6 @@ SHORT_GAME = load("tri-it-out", board="hex-2-3")
 """A game of Tri-It-Out on its smallest board."""
 QUIET = re.compile(r"\bquiet\b")
 """The class of a button that does not stand out."""
-
-
-def short_only(*short: str) -> list[object]:
-    """Return all lessons as parameters. The short tests run only those in ``short``."""
-    return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in lesson_keys()]
 
 
 def solution(step: Step) -> list[int]:
@@ -103,7 +99,7 @@ def do_steps(shown: LessonPage) -> None:
         shown.next()
 
 
-@pytest.mark.parametrize("key", short_only("tritium", "tritt"))
+@pytest.mark.parametrize("key", short_only("tritium", "tritt", keys=lesson_keys()))
 def test_a_lesson_is_done_by_mouse(desk: Page, key: str) -> None:
     """If this fails, a learner who does what a step asks for cannot continue."""
     shown = LessonPage(desk, key)
@@ -111,12 +107,12 @@ def test_a_lesson_is_done_by_mouse(desk: Page, key: str) -> None:
     expect_steps_done(shown, len(shown.steps) - 1)
 
 
-@pytest.mark.parametrize("key", short_only("trichet", "tritt-reloaded"))
+@pytest.mark.parametrize("key", short_only("trichet", "tritt-reloaded", keys=lesson_keys()))
 def test_a_lesson_is_done_by_touch(phone: Page, key: str) -> None:
     do_steps(LessonPage(phone, key, touch=True))
 
 
-@pytest.mark.parametrize("key", short_only("tri-it-out"))
+@pytest.mark.parametrize("key", short_only("tri-it-out", keys=lesson_keys()))
 def test_a_lesson_is_done_by_keys_alone(desk: Page, key: str) -> None:
     shown = LessonPage(desk, key)
     while shown.step.level is None:
@@ -130,7 +126,7 @@ def test_a_lesson_is_done_by_keys_alone(desk: Page, key: str) -> None:
         shown.expect_step(shown.index + 1)
 
 
-@pytest.mark.parametrize("key", short_only("tri-it-out"))
+@pytest.mark.parametrize("key", short_only("tri-it-out", keys=lesson_keys()))
 def test_the_final_game_is_played_against_the_computer(desk: Page, key: str) -> None:
     shown = LessonPage(desk, key)
     shown.choose(len(shown.steps))

@@ -24,6 +24,7 @@ from tests.dom.scripts import implements
 from tests.expectations import expect
 from tests.library.test_record_export import record_of
 from tests.records.random_records import without_digest
+from tests.short_forms import short_only
 from trigrid.games import GAMES
 from trigrid.library.incoming_text import TextFormat, read_link_in_steps, read_text
 from trigrid.library.record_export import game_address, record_text
@@ -89,9 +90,7 @@ def stored_game_count(page: Page) -> int:
     return len(stored_texts(page))
 
 
-@pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=() if key in ("tritt", "trichet") else pytest.mark.long) for key in GAMES]
-)
+@pytest.mark.parametrize("key", short_only("tritt", "trichet"))
 def test_an_address_with_a_link_opens_its_position(desk: Page, key: str) -> None:
     record = record_of(key)
     record.headers["Id"] = f"at{list(GAMES).index(key)}"

@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 from tests.browser.embedded_board import framed, host
 from tests.browser.navigation import SMALL, open_table_after
 from tests.browser.random_games import random_moves
-from tests.browser.test_embedding import some_games
 from tests.page.test_sharing import saved, share
+from tests.short_forms import short_only
 
 __all__ = ["framed", "host"]
 
@@ -21,7 +21,7 @@ __all__ = ["framed", "host"]
 PNG, GIF = "Save PNG", "Save animated GIF"
 
 
-@pytest.mark.parametrize("key", some_games("trichet"))
+@pytest.mark.parametrize("key", short_only("trichet"))
 def test_pictures_of_every_game_pass_the_check(desk: Page, tmp_path: Path, key: str) -> None:
     game = SMALL[key]
     moves = [

@@ -6,13 +6,14 @@ from playwright.sync_api import Page
 from tests.browser.puzzle_page import PuzzlePage
 from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
 from tests.expectations import expect
+from tests.short_forms import short_only
 from trigrid.exercises.reasons import Line, why_right, why_wrong
 from trigrid.exercises.words import help as help_words
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentence
 from trigrid.games import puzzle_keys
 
-SOME_KEYS = [pytest.param(key, marks=() if key == "tritium" else pytest.mark.long) for key in puzzle_keys()]
+SOME_KEYS = short_only("tritium", keys=puzzle_keys())
 """All games with puzzles.
 
 The short tests use only Tritium. Its reasons compare scores, for which the worker must search.

@@ -10,6 +10,7 @@ from tests.browser.navigation import go_to
 from tests.browser.table_page import TablePage
 from tests.exercises.test_win_run import answer_after, losing_turn, play, sample
 from tests.expectations import expect
+from tests.short_forms import short_only
 from trigrid.app.wins import words as screen_words
 from trigrid.exercises.win_run import Line, WinRun
 from trigrid.exercises.words import help as help_words
@@ -100,7 +101,7 @@ def test_the_list_leads_to_a_position_and_shows_what_is_won(desk: Page) -> None:
     expect(item).not_to_contain_text(words.OUTCOMES["won"])
 
 
-@pytest.mark.parametrize("key", puzzle_keys())
+@pytest.mark.parametrize("key", short_only("tritt", "tri-it-out", keys=puzzle_keys()))
 def test_the_win_is_lost_refuted_and_taken_back(desk: Page, key: str) -> None:
     shown = WinPage(desk, sample(key))
     shown.play(shown.best())
