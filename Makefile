@@ -102,11 +102,14 @@ unit-1 unit-2: WORKERS = 0
 unit unit-1 unit-2: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) -q -p no:playwright --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/$@.log
 
+# Slow tests of code that others also run inside Pyodide.
+ONLY_CPYTHON = reference_program or long_good_part or very_long_text or complete_games_are_short or set_up_by_hand \
+	or in_linear_time or a_game_is_found_for_positions or can_begin_a_record or any_text_is_a_legal_move
 # Rules, records and one seed of each evaluator. `make long` runs the other tests inside Pyodide, too.
 IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/search/test_memory.py \
 	tests/search/evaluate/test_tri*.py tests/tools/playouts/test_tri*.py \
 	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
-	'--ignore-glob=*_laws.py' -k 'not reference_program and not long_good_part and not very_long_text and not complete_games_are_short'
+	'--ignore-glob=*_laws.py' -k 'not ($(ONLY_CPYTHON))'
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; TEST_LIMIT=$(LIMIT) THREADS=$(THREADS) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log

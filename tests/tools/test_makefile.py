@@ -317,10 +317,11 @@ def ignored(words: list[str]) -> set[str]:
 
 
 def test_each_word_that_deselects_tests_inside_pyodide_occurs_in_a_test_name() -> None:
-    [words] = re.findall(r"-k '(not .+?)'", (ROOT / "Makefile").read_text(encoding="utf-8"))
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", " ")
+    [words] = re.findall(r"^ONLY_CPYTHON = (.+)", makefile, re.MULTILINE)
     names = "\n".join(
         name
         for path in (ROOT / "tests").rglob("test_*.py")
         for name in re.findall(r"def (test_\w+)", path.read_text(encoding="utf-8"))
     )
-    assert [word for word in words.removeprefix("not ").split(" and not ") if word not in names] == []
+    assert [word for word in re.split(r"\s+or\s+", words) if word not in names] == []
