@@ -1,6 +1,5 @@
 """Tests that modules import only modules whose archives are already loaded."""
 
-import ast
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -42,7 +41,9 @@ this.
 
 def imported_outside_functions(path: str) -> set[str]:
     """Return the files that a module imports outside functions."""
-    names = {name for node, is_run in import_statements(SOURCES[path]) if is_run for name in imported_names(node)}
+    names = {
+        name for node, is_run in import_statements(SOURCES[path]) if is_run for name in imported_names(node)
+    }
     return {PATHS[name] for name in names & PATHS.keys()}
 
 

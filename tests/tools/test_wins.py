@@ -27,7 +27,7 @@ def test_a_known_win_is_proved_again() -> None:
 
 def test_the_start_of_a_game_is_unsuitable() -> None:
     with pytest.raises(Unsuitable):
-        prove(load("tritt").start())
+        prove(load("tritt-reloaded").start())
 
 
 def test_an_interrupted_search_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -298,7 +298,7 @@ def test_tables_agree_with_the_endgame_search_in_positions_set_up_by_hand(captur
     tablebase, endgame = tablebase_of(game), Endgame(game)
     assert tablebase is not None
     compared = 0
-    for _ in range(150):
+    for _ in range(110):
         own, *others = (1 << place for place in rng.sample(range(game.place_count), 3))
         for mine, theirs in ((own, sum(others)), (sum(others), own)):
             if not (game.captures_any and game.completed(mine, theirs) & mine):

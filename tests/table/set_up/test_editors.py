@@ -22,7 +22,11 @@ GAMES = (
     trigrid.load("trichet"),
     trigrid.load("trichet", tiles=54),
 )
-PLAYED = [(game, seed) for game in GAMES for seed in range(6)]
+PLAYED = [
+    pytest.param(game, seed, marks=() if seed < 2 else pytest.mark.long)
+    for game in GAMES
+    for seed in range(6)
+]
 
 
 def played(game: Game, seed: int) -> Any:
