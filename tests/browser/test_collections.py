@@ -120,22 +120,17 @@ def test_a_chapter_is_solved_in_a_page_of_another_site(around: Visit, site: str,
     assert page.evaluate("events.some(({ name }) => name === 'error')") is False
 
 
-def test_the_attribute_may_contain_the_text(around: Visit, site: str, host: OtherSite) -> None:
+def test_the_attribute_may_contain_the_text_and_the_board_stays_in_place(
+    around: Visit, site: str, host: OtherSite
+) -> None:
     page = around()
     text = club_text().replace("&", "&amp;").replace("'", "&#39;")
-    attributes = f"collection='{text}' chapter='{IN_TWO}' start='now' size='320x460'"
-    page.goto(host.page(script(site) + element(attributes)))
-    inside = EmbeddedBoard(page, site)
-    expect(inside.frame.get_by_role("heading", name="Win in two")).to_be_visible(timeout=START)
-
-
-def test_the_board_of_an_embedded_chapter_stays_in_place(around: Visit, site: str, host: OtherSite) -> None:
-    page = around()
     page.goto(
-        host.page(script(site) + element(f'collection="{LINK}" chapter="{IN_TWO}" start="now" size="320"'))
+        host.page(script(site) + element(f"collection='{text}' chapter='{IN_TWO}' start='now' size='320'"))
     )
     inside = EmbeddedBoard(page, site)
-    expect(inside.frame.get_by_label("Go to")).to_have_value(str(IN_TWO - 1), timeout=START)
+    expect(inside.frame.get_by_role("heading", name="Win in two")).to_be_visible(timeout=START)
+    expect(inside.frame.get_by_label("Go to")).to_have_value(str(IN_TWO - 1))
     board = inside.frame.locator("#board")
     before = board.bounding_box()
     inside.frame.get_by_role("button", name="Show solution").click()
