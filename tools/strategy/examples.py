@@ -89,7 +89,9 @@ def examined(candidate: Candidate, lesson: int) -> StrategyPosition | None:
     if any(each.value > best.value - GAP / 2 and not predicate(position, each.move) for each in others):
         return None
     found = judged(record, lesson, move_values(position))
-    return found if found and judged(record, lesson, closely_searched(position)) else None
+    confirmed = judged(record, lesson, closely_searched(position)) if found else None
+    is_same = found and confirmed and set(found.accepted) == set(confirmed.accepted)
+    return found if is_same else None
 
 
 def judged(record: Record, lesson: int, values: dict[Move, float]) -> StrategyPosition | None:
