@@ -120,6 +120,17 @@ def test_a_hint_ends_the_first_try() -> None:
     assert (run.phase, run.first_try) == (TryPhase.REACHED, False)
 
 
+def test_the_text_of_a_hint_goes_with_the_next_move_of_the_turn() -> None:
+    run = WinRun(
+        next(won for won in won_positions("tri-it-out") if len(answer_after(WinRun(won), ()).line) > 1)
+    )
+    answer = answer_after(run, ())
+    run.give_hint(answer)
+    assert run.message
+    play(run, answer.line[:1])
+    assert (run.message, run.hints_shown, run.has_hint) == ("", 0, True)
+
+
 def lost_run(key: str) -> tuple[WinRun, Line]:
     """Return a run whose first turn loses the win but not yet the game, and the turn."""
     for won in won_positions(key):

@@ -102,9 +102,9 @@ class WinRun(Exercise):
         self.line = line
         if self.table.outcome is not None:
             self._end()
-        elif self.table.record.position.to_move != self.won.winner:
-            self.is_waiting, self.hints_shown = True, 0
-            self.message = words.THINKING
+            return
+        self.is_waiting = self.table.record.position.to_move != self.won.winner
+        self.message, self.hints_shown = words.THINKING if self.is_waiting else "", 0
 
     def _end(self) -> None:
         """End the attempt: the game is over, or no turns are left."""
