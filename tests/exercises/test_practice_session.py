@@ -142,6 +142,19 @@ def test_a_session_whose_last_card_was_answered_shows_its_result_after_a_reload(
     assert (session.right, session.answered) == (3, 3)
 
 
+def test_a_repeated_card_that_was_answered_does_not_come_again_after_a_reload(deck: Deck) -> None:
+    kept = Kept(deck)
+    kept.session().answer(is_right=False)
+    for _ in range(2):
+        kept.session().answer(is_right=True)
+    session = kept.session()
+    assert (session.name, session.is_repeated) == ("tritt/1", True)
+    session.answer(is_right=True)
+    session = kept.session()
+    assert session.is_over
+    assert (session.right, session.answered) == (2, 3)
+
+
 def test_cards_that_are_removed_or_no_longer_due_leave_a_session_that_goes_on(deck: Deck) -> None:
     kept = Kept(deck)
     kept.session().answer(is_right=False)

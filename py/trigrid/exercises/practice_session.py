@@ -98,6 +98,8 @@ class PracticeSession:
 
     def answer(self, *, is_right: bool) -> None:
         """Record the first answer to the current card, in the deck and for this day."""
+        if self.is_repeated:
+            self._keep(self._kept(from_repeat=self.repeat_index + 1))
         if self.has_answer:
             return
         name = self.name
@@ -123,14 +125,17 @@ class PracticeSession:
             self.repeats.remove(name)
         self._keep(self._kept())
 
-    def _kept(self) -> list[str]:
-        """Return the text of the session; empty at its end."""
+    def _kept(self, from_repeat: int | None = None) -> list[str]:
+        """Return the text of the session; empty at its end.
+
+        The repeated cards from the given one on come again, by default from the current one on.
+        """
         if self.is_over:
             return []
         signs = {name: RIGHT if is_right else WRONG for name, is_right in self._results.items()}
         others = (SKIPPED if number < self.index else AHEAD for number in range(len(self.names)))
         due = (signs.get(name, other) + name for name, other in zip(self.names, others, strict=True))
-        return [*due, *self.repeats[max(0, self.repeat_index) :]]
+        return [*due, *self.repeats[max(0, self.repeat_index if from_repeat is None else from_repeat) :]]
 
 
 def session_size(days: PracticeDays, today: int) -> int:
