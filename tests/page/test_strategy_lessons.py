@@ -20,7 +20,7 @@ from trigrid.engine.worker_messages import Reply
 from trigrid.exercises.strategy_lessons import strategy_lessons
 from trigrid.exercises.strategy_run import StrategyRun
 from trigrid.exercises.words.lessons import NEXT_LESSON, position_count, strategy_done
-from trigrid.exercises.words.strategy import AS_GOOD, BEST_PLAY
+from trigrid.exercises.words.strategy import BEST_PLAY
 from trigrid.games import Move
 from trigrid.lessons import Step, lesson, lesson_keys
 from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS, lesson_address
@@ -107,11 +107,11 @@ def test_a_wrong_move_is_answered_on_the_board(page: Page, name: str) -> None:
     moves, count = run.answer()
     message = shown.card.locator("#lesson-said")
     expect(message).to_have_text(run.message)
-    line = shown.card.get_by_role("group", name="Refutation")
+    line = shown.card.get_by_role("group", name="Best answer")
     steps, here = line.locator(".line-moves button"), line.locator("[aria-current=step]")
     expect(steps).to_have_count(len(moves))
     expect(here).to_have_attribute("data-number", str(count - 1))
-    expect(shown.table.status).to_contain_text(f"Refutation, move {count} of {len(moves)}.")
+    expect(shown.table.status).to_contain_text(f"Best answer, move {count} of {len(moves)}.")
     expect(shown.button("Again")).to_be_focused()
     if count < len(moves):
         line.get_by_role("button", name=STEP_ON).click()
@@ -178,17 +178,3 @@ def test_a_begun_lesson_comes_before_those_of_learned_games(page: Page) -> None:
         go_to(page, LEARN_ADDRESS)
         expect(steps.first).to_have_text(expected)
         expect(page.locator("details[open] > summary")).to_have_attribute("id", f"strategy-{key}")
-
-
-def test_a_move_that_turns_out_as_good_completes_the_position(page: Page) -> None:
-    """The position is the first of those with a move that only a deeper search finds."""
-    shown = LessonPage(page, "tritt/1")
-    shown.choose(2)
-    shown.play(shown.step.game.read("i1-i3"))
-    expect(shown.card.locator("#lesson-said")).to_have_text(AS_GOOD)
-    shown.expect_reached()
-    expect(shown.button("Next")).to_be_focused()
-    expect(shown.card.get_by_role("group", name="Refutation")).to_be_hidden()
-    shown.button(BEST_PLAY).click()
-    expect(shown.card.get_by_role("group", name="Best play")).to_be_visible()
-    expect(shown.steps_list.get_by_role("option").nth(1)).to_contain_text("(done)")
