@@ -11,6 +11,7 @@ class LineKind(Enum):
 
     SOLUTION = "the right moves"
     REFUTATION = "a wrong move, and why it is wrong"
+    ANSWER = "the opponent's best answer to a wrong move, and the moves expected after it"
     BEST_PLAY = "the best moves of both sides after a right move"
     BETTER = "better moves than those that were played"
     COUNTEREXAMPLE = "another move than the right one, and why it loses"

@@ -138,7 +138,7 @@ class LessonScreen:
         if run.phase is TryPhase.MISSED or run.is_asked:
             line, most = run.answer()
             is_missed = run.phase is TryPhase.MISSED
-            kind = LineKind.REFUTATION if is_missed else LineKind.BEST_PLAY
+            kind = LineKind.ANSWER if is_missed else LineKind.BEST_PLAY
             self._panel.begin_line(run.table, kind, line)
             start_task(self._panel.play_line(run.table, most=most))
 

@@ -10,6 +10,7 @@ from trigrid.words.sentences import joined
 LINE_NAMES = {
     LineKind.SOLUTION: _("Solution"),
     LineKind.REFUTATION: _("Refutation"),
+    LineKind.ANSWER: _("Best answer"),
     LineKind.BEST_PLAY: _("Best play"),
     LineKind.BETTER: _("Better line"),
     LineKind.COUNTEREXAMPLE: _("Losing line"),
@@ -44,4 +45,6 @@ def shown_line_text(table: Table) -> str:
             you = others = _("For example: {move}.")
         text = words.sentence_for(record.before, mover, you=you, others=others, move=move)
     seat = mover if table.solver is None else table.solver
-    return joined(text, words.cause(record.position, seat))
+    outcome = record.position.outcome
+    result = outcome and _("{result}.").format(result=words.winner(record.position, outcome.winner))
+    return joined(text, words.cause(record.position, seat), result or "")
