@@ -30,7 +30,7 @@ LESSONS: tuple[StrategyLesson, ...] = (
             ),
         ),
         task=_("Slide a tritton so that you threaten a line."),
-        miss=_("Look for a slide: it can threaten as well as an entry, and it gives no dots away."),
+        miss=_("Look for a slide that threatens: it can do so as well as an entry, and gives no dots away."),
         done=_("Your opponent has to answer and has gained no dots."),
     ),
     StrategyLesson(
