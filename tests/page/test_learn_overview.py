@@ -32,9 +32,9 @@ from trigrid.words import words_of
 
 
 @pytest.fixture
-def page(visit: Visit, site: str) -> Page:
+def page(first_visit: Visit, site: str) -> Page:
     """Provide the list of games at noon, without animations."""
-    found = visit(**WIDE, timezone_id="UTC", reduced_motion="reduce")
+    found = first_visit(**WIDE, timezone_id="UTC", reduced_motion="reduce")
     found.clock.set_fixed_time(NOON)
     open_at(found, site + GAMES_ADDRESS)
     return found

@@ -58,9 +58,9 @@ def puzzle_line(number: int, due: int = DAY) -> str:
 
 
 @pytest.fixture
-def page(visit: Visit) -> Page:
+def page(first_visit: Visit) -> Page:
     """Provide the list of games in a wide window, at noon, without animations."""
-    found = visit(**WIDE, timezone_id="UTC", reduced_motion="reduce")
+    found = first_visit(**WIDE, timezone_id="UTC", reduced_motion="reduce")
     found.clock.set_fixed_time(NOON)
     return found
 
