@@ -21,6 +21,7 @@ from trigrid.table.line_layout import lay_out
 from trigrid.table.shown_line import LineKind
 from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.headline import turn_text
+from trigrid.table.words.shown_line import shown_line_text
 from trigrid.table.words.status_line import news_text
 
 every_game = pytest.mark.parametrize("key", puzzle_keys())
@@ -108,7 +109,9 @@ def test_the_user_steps_through_a_line_but_plays_no_move() -> None:
     assert not undo_redo.step_back(table), "the page steps to moves before the puzzle"
     assert turn_text(table) == "The solution is shown."
     undo_redo.go_to_end(table)
+    assert shown_line_text(table).endswith(" You win.")
     assert undo_redo.step_back(table)
+    assert not shown_line_text(table).endswith(" You win.")
     assert turn_text(table) == f"Solution, move {len(solution) - 1} of {len(solution)}."
     assert not table.play_text(table.game.spell(solution[-1]))
     assert not undo_redo.undo(table)
