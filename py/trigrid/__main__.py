@@ -1,4 +1,4 @@
-"""Command ``python -m trigrid``: the games in a terminal."""
+"""Run the command ``trigrid`` as ``python -m trigrid``."""
 
 from trigrid.terminal import main
 

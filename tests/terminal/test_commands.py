@@ -42,7 +42,7 @@ def test_an_incomplete_or_invalid_command_ends_with_exit_code_2(
     with pytest.raises(SystemExit) as caught:
         main(argv)
     assert caught.value.code == 2
-    assert "usage: python -m trigrid" in capsys.readouterr().err
+    assert "usage: trigrid" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", [[], ["play"], ["replay"], ["perft"]])

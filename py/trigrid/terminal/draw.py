@@ -14,6 +14,8 @@ from trigrid.library.incoming_text import TextFormat, detect_format, read_text
 from trigrid.library.record_picture import poster, render_options
 from trigrid.records import Record, RecordError
 from trigrid.records.mark_note import read_marks
+from trigrid.terminal.command import Command
+from trigrid.terminal.game_arguments import game_from
 from trigrid.terminal.replay import read_record
 from trigrid.words.game_titles import title
 
@@ -38,12 +40,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--width", metavar="PX", type=int, default=PNG_WIDTH, help="the width of a PNG")
 
 
-def draw(arguments: argparse.Namespace, game: Game | None) -> None:
+def draw(arguments: argparse.Namespace) -> None:
     """Write the picture that the arguments ask for to a file, or SVG to stdout.
 
-    ``game`` is the game of a position's text, or None for a record. Raises TrigridError.
+    Raises TrigridError.
     """
-    record = _record(arguments.what, game)
+    words = arguments.game.split()
+    record = _record(arguments.what, game_from(words) if words else None)
     if arguments.move is not None:
         _go_to(record, arguments.move)
     if arguments.marks:
@@ -113,3 +116,6 @@ def _write(path: Path, content: bytes) -> None:
         path.write_bytes(content)
     except OSError as error:
         raise TrigridError(f"{path} cannot be written: {error.strerror}") from error
+
+
+COMMAND = Command("draw", "draw a position as SVG or PNG", add_arguments, draw)

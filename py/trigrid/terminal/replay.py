@@ -1,21 +1,28 @@
 """Show a record move by move; without pauses if the output is not a terminal."""
 
 import sys
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from trigrid.records import Record, RecordError
 from trigrid.records.comment_lines import lines_of
 from trigrid.records.stepwise import run_to_end
 from trigrid.records.transported_record import read_transported
+from trigrid.terminal.command import Command
 from trigrid.terminal.sentences import conclusion, described, player
 
 
-def replay(path: Path) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of the command to its parser."""
+    parser.add_argument("file", metavar="FILE", type=Path, help="a record as text")
+
+
+def replay(arguments: Namespace) -> None:
     """Print the main line of the record in a file. Raises RecordError.
 
     If the output is a terminal, waits before each move, and the user can stop.
     """
-    record = read_record(path)
+    record = read_record(arguments.file)
     while record.undo():
         pass
     print(f"{described(record)}\n\n{_shown(record)}")
@@ -57,3 +64,6 @@ def _next_move(record: Record) -> str:
 def _shown(record: Record) -> str:
     comment = "\n".join(lines_of(record.comment))
     return f"{record.position}\n{{{comment}}}" if comment else str(record.position)
+
+
+COMMAND = Command("replay", "show a record move by move", add_arguments, replay)

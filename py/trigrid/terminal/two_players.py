@@ -1,20 +1,26 @@
 """A game between two people at one keyboard."""
 
 import sys
+from argparse import Namespace
 from pathlib import Path
 
-from trigrid.games import Game, TrigridError
+from trigrid.games import TrigridError
 from trigrid.records import Record
 from trigrid.records.typed_moves import normalized_move
+from trigrid.terminal.command import Command
+from trigrid.terminal.game_arguments import add_game_arguments, game_of
 from trigrid.terminal.sentences import described, ending, player
 
 HELP = "Type a move, or: moves, board, undo, redo, save FILE, help, quit."
 """The commands that the players can type."""
 
 
-def play(game: Game) -> None:
-    """Let two people play until they quit or the input ends."""
-    record = Record(game)
+def play(arguments: Namespace) -> None:
+    """Let two people play until they quit or the input ends.
+
+    Raises UnknownGame or BadOption.
+    """
+    record = Record(game_of(arguments))
     print(f"{described(record)}\n{HELP}\n\n{record.position}")
     while (line := _next_line(record)) is not None and line.lower() != "quit":
         try:
@@ -79,3 +85,6 @@ def _saved(record: Record, name: str) -> str:
     except ValueError as error:  # a name that no file can have
         return f"{name!r} cannot be written: {error}."
     return f"Saved as {name}."
+
+
+COMMAND = Command("play", "let two people play a game", add_game_arguments, play)

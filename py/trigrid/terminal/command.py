@@ -1,0 +1,17 @@
+"""A command of the command line: its name, purpose, arguments and action."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command, which its module exports as ``COMMAND``; ``commands.py`` lists them."""
+
+    name: str
+    purpose: str
+    """One clause in lower case, such as "draw a position as SVG or PNG"."""
+    add_arguments: Callable[[ArgumentParser], None]
+    run: Callable[[Namespace], int | None]
+    """Runs the command and returns the exit code; None means 0. Raises TrigridError."""
