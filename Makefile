@@ -315,7 +315,7 @@ tests/frameworks/node_modules/.stamp: tests/frameworks/package-lock.json tests/f
 
 lock: .venv/build.stamp
 	@$(PIP) install -r requirements/uv.txt
-	cd requirements && for set in build test uv audit fuzz mutants; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
+	cd requirements && for set in build test uv audit fuzz mutants package docs; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
 	cd requirements && ../$(COMPILE) --python-version 3.14 pyodide.in -o pyodide.txt
 	for folder in . tests/frameworks; do (cd $$folder && npm install --package-lock-only) || exit 1; done
 

@@ -18,7 +18,10 @@ def game_of(arguments: Namespace) -> Game:
 
 
 def game_from(words: Sequence[str]) -> Game:
-    """Return the game with the key and options in some words. Raises UnknownGame or BadOption."""
+    """Return the game that some words name: its key, then options.
+
+    Raises UnknownGame or BadOption.
+    """
     key, *texts = words
     options = dict[str, OptionValue]()
     known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
