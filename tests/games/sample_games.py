@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from enum import Enum
 from itertools import product
 from typing import Any, TypeVar, cast
 
@@ -59,7 +58,7 @@ def texts(position: Any) -> set[str]:
     return {position.game.text(position, move) for move in position.moves()}
 
 
-def refusal(position: Any, text: str) -> Enum:
+def refusal(position: Any, text: str) -> object:
     """Return the reason why a well-formed move is illegal."""
     with pytest.raises(IllegalMove) as caught:
         position.game.move(position, text)

@@ -5,8 +5,9 @@ a beginner counts in the game (``Measures.count``). If several safe moves have t
 has no count, the player chooses among them at random.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from tools.arena.players import Decision
 from trigrid.games import GAMES, Game, Move, Position
@@ -22,7 +23,7 @@ class CarefulBeginner:
     """A careful beginner of a game."""
 
     def __init__(self, game: Game, seed: int) -> None:
-        self._count = GAMES[game.key].measures.count
+        self._count: Callable[[Any, int], float] | None = GAMES[game.key].measures.count
         self._rng = Random(seed)
 
     def receive(self, move: Move) -> None:

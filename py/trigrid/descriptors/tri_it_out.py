@@ -50,7 +50,7 @@ TRI_IT_OUT = GameDescriptor(
     },
     puzzle_kinds=("win-soon", "save", "best-end"),
     has_annotated_games=True,
-    turns=lambda game: TURNS[game.options["board"]],
+    turns=lambda game: TURNS[str(game.options["board"])],
     # Second wins on the boards that are solved. On the other boards the search gives First a winning chance
     # of 2% to 23% (``Computer(game, level=6, seed=1).think(game.start())`` with both options for captures,
     # 2026-11-27).

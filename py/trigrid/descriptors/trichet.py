@@ -1,10 +1,11 @@
 """The descriptor of Trichet, by Cameron Browne."""
 
+from trigrid.games import Game
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
 from trigrid.games.trichet import Trichet, TrichetPosition
 
 
-def _turns(game: Trichet) -> float:
+def _turns(game: Game) -> float:
     return int(game.options["tiles"]) / (4.5 if int(game.options["region"]) > 6 else 6)
 
 

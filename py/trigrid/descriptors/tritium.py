@@ -1,10 +1,11 @@
 """The descriptor of Tritium, by Noé Falzon."""
 
+from trigrid.games import Game
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
 from trigrid.games.tritium import Tritium, TritiumPosition
 
 
-def _turns(game: Tritium) -> float:
+def _turns(game: Game) -> float:
     size = int(game.options["size"])
     return 3.5 * size**2 if game.options["form"] == "standard" else 3 * size * (size - 1) + 8
 

@@ -6,7 +6,7 @@ finds a descriptor in ``GAMES`` by the game's key, and finds its own part of a g
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple, Never
 
 from trigrid.games.protocol import Game, Option, OptionValue
 
@@ -48,8 +48,8 @@ class Measures:
     """
     judge_level: int = 5
     """The level (1 to 6) at which the computer judges whether a match opening is even."""
-    count: Callable[[Any, int], float] | None = None
-    """A function that scores a position for a seat as a beginner would.
+    count: Callable[[Never, int], float] | None = None
+    """A function that scores a position of this game for a seat as a beginner would.
 
     A higher score is better. The careful beginner in ``tools.arena`` uses this function when playing against
     the lowest level. None if nothing can be counted before the end of the game.
@@ -81,7 +81,7 @@ class GameDescriptor:
     """The game's class in ``trigrid.games``, which defines its key, seats and options."""
     parts: Mapping[str, str]
     """Entry points of the game's parts by part name, as ``package.module:NAME``."""
-    turns: Callable[[Any], float]
+    turns: Callable[[Game], float]
     """A function that returns the approximate number of turns of a game."""
     pace: Pace
     """Time that players take for a turn."""
@@ -94,7 +94,7 @@ class GameDescriptor:
 
     Empty if the game has its own card.
     """
-    better_seat: Callable[[Any], int | None] | None = None
+    better_seat: Callable[[Game], int | None] | None = None
     """A function that returns the seat that wins more easily, or None if unknown.
 
     The field is None if the better seat is unknown for all boards.

@@ -7,7 +7,6 @@ whose meaning depends on the game. People read and write moves in the game's not
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 from reprlib import repr as short_repr
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, cast
@@ -15,12 +14,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 if TYPE_CHECKING:  # typing.TypeVar accepts a default only from Python 3.13 on
     from typing_extensions import TypeVar
 
-    GameT_co = TypeVar("GameT_co", bound="Game[Any]", default="Game[Any]", covariant=True)
-    PositionT_co = TypeVar("PositionT_co", bound="Position[Any]", default="Position[Any]", covariant=True)
+    PositionT_co = TypeVar("PositionT_co", bound="Position", default="Position", covariant=True)
+
+    class Reason(Protocol):
+        """A member of an enum of texts; the type ``Enum`` has values of type Any."""
+
+        @property
+        def name(self) -> str: ...
+        @property
+        def value(self) -> str: ...
+
 else:
     from typing import TypeVar
 
-    GameT_co = TypeVar("GameT_co", covariant=True)
     PositionT_co = TypeVar("PositionT_co", covariant=True)
 
 Move: TypeAlias = int
@@ -35,7 +41,7 @@ class TrigridError(ValueError):
     The message states the fault and the expected input.
     """
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the message and the attributes, so that unpickling skips ``__init__``."""
         return _rebuild_error, (type(self), self.args), self.__dict__
 
@@ -105,7 +111,7 @@ class IllegalMove(TrigridError):
     ``reason`` is a member of the game's own enum of refusals.
     """
 
-    def __init__(self, move: Move, reason: Enum, text: str) -> None:
+    def __init__(self, move: Move, reason: "Reason", text: str) -> None:
         is_move = type(move) is int
         super().__init__(f"{text} is not legal now: {reason.value}" if is_move else not_a_move_text(move))
         self.move = move
@@ -120,7 +126,7 @@ def not_a_move_text(given: object) -> str:
     return f"{short_repr(given)} is not a move: moves are ints, as position.moves() lists them"
 
 
-def clause_of(reason: Enum) -> str:
+def clause_of(reason: "Reason") -> str:
     """Return the clause of the rules in the text of a refusal or an ending.
 
     The text ends with the clause in brackets, such as ``(T8)``. Without a clause, the result is empty.
@@ -133,7 +139,7 @@ class Outcome(NamedTuple):
     """The winning seat (None for a tie), the reason, and the score of each seat."""
 
     winner: int | None
-    reason: Enum
+    reason: "Reason"
     scores: tuple[int, ...]
 
 
@@ -157,15 +163,14 @@ class Option:
         return next((choice for choice in self.choices if str(choice) == text), text)
 
 
-class Position(Protocol[GameT_co]):
+class Position(Protocol):
     """A position of a game: immutable, hashable and cheap to create.
 
-    Equal positions have the same continuations. ``Position[Tritium]`` is a position of Tritium; a plain
-    ``Position`` can belong to any game.
+    Equal positions have the same continuations.
     """
 
     @property
-    def game(self) -> GameT_co:
+    def game(self) -> "Game":
         """The game, with its options."""
 
     @property
@@ -182,13 +187,13 @@ class Position(Protocol[GameT_co]):
         The order must never change, because links store each move as its index in this order.
         """
 
-    def refusal(self, move: Move) -> Enum | None:
+    def refusal(self, move: Move) -> "Reason | None":
         """Return why a move is illegal, or None if it is legal.
 
         Implementations do not compute ``moves()`` to find out.
         """
 
-    def play(self, move: Move) -> "Position[GameT_co]":
+    def play(self, move: Move) -> "Position":
         """Return the position after a move; the position itself never changes.
 
         Raises IllegalMove.
@@ -255,7 +260,7 @@ class Game(ABC, Generic[PositionT_co]):
 
     @property
     @abstractmethod
-    def symmetries(self) -> tuple[Any, ...]:
+    def symmetries(self) -> tuple[object, ...]:
         """The symmetries of the board that preserve the rules, with the identity first.
 
         Their type depends on the game; pass them to ``image``.
@@ -348,7 +353,7 @@ class Game(ABC, Generic[PositionT_co]):
     def __hash__(self) -> int:
         return self._hash
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle only the class and the options; unpickling recomputes the tables."""
         return partial(type(self), **self.options), ()
 

@@ -113,7 +113,7 @@ class InputState:
     refused_count: int = 0
     obstacles: tuple[int, ...] = ()
     """Places that block the refused move; set if the user asks why it is refused."""
-    reasons_refused: set[Enum] = field(default_factory=set)
+    reasons_refused: set[object] = field(default_factory=set)
     """Reasons why the rules forbade moves at this table.
 
     Unlike ``refused`` these reasons stay after the next action.

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
 from trigrid.draw.views.tritt import is_stuck, targets
@@ -64,9 +63,9 @@ class TrittonWords(GameWords[PositionT]):
 
     special_noun: ClassVar[str]
     """The noun for a past special move: a trade of colours, or the end of a turn."""
-    endings: ClassVar[Mapping[Enum, str]]
+    endings: ClassVar[Mapping[object, str]]
     """The reason why the game is over, by the kind of end; ``reason`` fills it in."""
-    refusals: ClassVar[Mapping[Enum, str]]
+    refusals: ClassVar[Mapping[object, str]]
     """The text on an illegal move by its reason; ``refused`` fills it in."""
 
     @abstractmethod

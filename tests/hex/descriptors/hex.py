@@ -1,10 +1,11 @@
 """The descriptor of Hex, by Piet Hein and John Nash."""
 
 from tests.hex.games.hex import Hex
+from trigrid.games import Game
 from trigrid.games.game_descriptor import GameDescriptor, Pace
 
 
-def _turns(game: Hex) -> float:
+def _turns(game: Game) -> float:
     return 18
 
 

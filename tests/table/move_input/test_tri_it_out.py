@@ -1,7 +1,5 @@
 """Tests of move input for Tri-It-Out: presses and the reasons for refusals."""
 
-from enum import Enum
-
 import pytest
 
 from tests.games.diagrams.tri_it_out import tri_it_out
@@ -30,7 +28,7 @@ def table() -> Table:
     return Table(load("tri-it-out"))
 
 
-def press(table: Table, name: str) -> Enum | None:
+def press(table: Table, name: str) -> object:
     """Press a place; return the reason if the press was refused."""
     place = table.game.board.place(name)  # type: ignore[attr-defined]
     table.press(place, confirm=False)

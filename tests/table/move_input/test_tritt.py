@@ -41,7 +41,7 @@ def press(table: Table, *names: str) -> str:
     return "" if last is None else table.game.spell(last)
 
 
-def reason(table: Table) -> Enum | None:
+def reason(table: Table) -> object:
     """Return the reason for the last refusal."""
     return table.input.illegal_move.reason if table.input.illegal_move else None
 
