@@ -11,10 +11,11 @@ from trigrid.app.review.graph_picture import on_paper
 from trigrid.app.services.imprint import imprint_text
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import DRAG_THRESHOLD_PX
-from trigrid.draw import LIGHT, Scene, svg
-from trigrid.draw.chance_graph import GraphPoint, graph_scene, index_at
+from trigrid.draw import LIGHT, svg
+from trigrid.draw.chance_graph import index_at
 from trigrid.exercises.words import review as words
-from trigrid.review import Label, Review
+from trigrid.library.review_graph import review_scene
+from trigrid.review import Review
 
 UNIT_PIXELS = 24.0
 """CSS pixels per unit of the picture."""
@@ -22,13 +23,6 @@ SAVED_WIDTH, SAVED_HEIGHT = 32.0, 10.0
 """The size of the graph in a saved picture, in units."""
 PAGE_STEP = 10
 """The number of positions by which Page Up and Page Down move."""
-KINDS = {
-    Label.INACCURACY: "inaccuracy",
-    Label.MISTAKE: "mistake",
-    Label.BLUNDER: "blunder",
-    Label.LOST_WIN: "lost-win",
-}
-"""The names of the labels in the graph and in style sheets."""
 
 
 class GraphView:
@@ -74,7 +68,7 @@ class GraphView:
     def _draw(self) -> None:
         if self._review is not None and self._width > 0:
             height = self._area.getBoundingClientRect().height / UNIT_PIXELS
-            scene = _scene(self._review, self._seat, self._here, self._width, height)
+            scene = review_scene(self._review, self._seat, self._here, self._width, height)
             self._area.innerHTML = svg(scene, LIGHT)
 
     @property
@@ -85,7 +79,7 @@ class GraphView:
     def picture(self) -> str:
         """Return the graph as a complete SVG file."""
         assert self._review
-        graph = _scene(self._review, self._seat, None, SAVED_WIDTH, SAVED_HEIGHT)
+        graph = review_scene(self._review, self._seat, None, SAVED_WIDTH, SAVED_HEIGHT)
         caption = words.graph_caption(self._review.record, self._seat)
         return svg(on_paper(graph, caption, imprint_text()), preferences.palette(), caption, is_themed=False)
 
@@ -152,17 +146,3 @@ class GraphView:
             index = index_at(x, len(self._review.nodes), self._width)
             if index != self._here:
                 self._step_to(index)
-
-
-def _scene(review: Review, seat: int, here: int | None, width: float, height: float) -> Scene:
-    points = [_point(review, index, seat) for index in range(len(review.nodes))]
-    return graph_scene(points, here, width, height)
-
-
-def _point(review: Review, index: int, seat: int) -> GraphPoint | None:
-    node = review.nodes[index]
-    evaluation, judged = review.worth(node), review.judged_at(node)
-    if evaluation is None:
-        return None
-    label = KINDS[judged.label] if judged and judged.label and review.is_settled(node) else ""
-    return GraphPoint(evaluation.for_seat(seat), evaluation.error, evaluation.proved, label, node.turn)

@@ -8,7 +8,7 @@ from trigrid.app.browser.dom import announce, control, element, js_object, new_e
 from trigrid.app.browser.files import SVG_TYPE, make_blob, save_file
 from trigrid.app.browser.types.elements import Progress
 from trigrid.app.browser.types.events import Event
-from trigrid.app.review.graph_view import KINDS, GraphView
+from trigrid.app.review.graph_view import GraphView
 from trigrid.app.review.review_html import labels_of, moves_html, panel_html, summary_html
 from trigrid.app.services.screens import hide_beside_table, show_beside_table
 from trigrid.engine.engine_client import UnavailableReason
@@ -16,6 +16,7 @@ from trigrid.exercises.own_wins import own_win_address_of
 from trigrid.exercises.review_analysis import ReviewAnalysis
 from trigrid.exercises.words import review as words
 from trigrid.headers.who_plays import only_person
+from trigrid.library.review_graph import KINDS
 from trigrid.records import Record, RecordNode
 from trigrid.records.review_source import is_claimed
 from trigrid.review import Review
