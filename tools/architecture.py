@@ -25,6 +25,7 @@ CAPTIONS = {
     "app": "the page: board, panel, features",
     "openspiel": "the games in OpenSpiel",
     "terminal": "the games in a terminal",
+    "pictures": "pictures in notebooks",
     "collection": "records as chapters",
     "lessons": "steps that teach the games",
     "puzzle": "positions to solve",

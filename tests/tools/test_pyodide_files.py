@@ -21,6 +21,7 @@ from tools.build.pyodide.in_pyodide.compile_archives import (
     with_line_tables,
     without_annotations,
 )
+from tools.build.pyodide.in_pyodide.notebook_methods import without_notebook_methods
 from tools.build.pyodide.in_pyodide.sitecustomize import DATACLASS_FUNCTIONS
 from tools.http_headers import ROOT
 
@@ -239,3 +240,19 @@ def test_a_dataclass_gets_a_short_docstring(decorator: str) -> None:
     exec(compile(without_annotations(ast.parse(source)), "spot.py", "exec", optimize=2), names)
     assert names["Spot"].__doc__ == "Spot"
     assert names["Spot"](1) == names["Spot"](1)
+
+
+def test_the_page_gets_no_methods_for_notebooks(python: PythonFiles) -> None:
+    """Pages never call these methods, which would add to the bytes of a first visit."""
+    sources = package_files(ROOT / "py", "trigrid")
+    assert b"def _repr_svg_" in sources["trigrid/games/tritium.py"]
+    for archive in (python.app, python.later, python.puzzles):
+        with zipfile.ZipFile(BytesIO(archive)) as opened:
+            modules = [name for name in opened.namelist() if name.startswith("trigrid/")]
+            assert modules
+            assert not any(
+                b"_repr_svg_" in opened.read(name) or b"_repr_html_" in opened.read(name) for name in modules
+            )
+    stripped = without_notebook_methods(sources["trigrid/records/record_tree.py"])
+    assert stripped.count(b"\n") == sources["trigrid/records/record_tree.py"].count(b"\n")
+    assert b"notebook" not in stripped

@@ -319,3 +319,9 @@ class TriItOutPosition(NamedTuple):
         kinds = list(zip("xo#.", sets, strict=True))
         every = range(self.game.place_count)
         return "".join(next(mark for mark, places in kinds if places >> place & 1) for place in every)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the position, for notebooks."""
+        from trigrid.games.notebook_display import drawn_by
+
+        return drawn_by("trigrid.pictures:position_svg", self)

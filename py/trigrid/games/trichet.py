@@ -344,6 +344,12 @@ class TrichetPosition:
         q, _, is_up = self.game.triangle(place)
         return f"{q}{'A' if is_up else 'V'}"
 
+    def _repr_svg_(self) -> str:
+        """Return a picture of the position, for notebooks."""
+        from trigrid.games.notebook_display import drawn_by
+
+        return drawn_by("trigrid.pictures:position_svg", self)
+
 
 @lru_cache(maxsize=8)
 def _closable(position: TrichetPosition) -> tuple[TrichetRegion, ...]:

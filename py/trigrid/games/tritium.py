@@ -340,3 +340,9 @@ class TritiumPosition(NamedTuple):
         letters = (name[0] for name, places in zip(COLOURS, self.tiles, strict=True) if places >> place & 1)
         flags = (str(seat) for seat, places in enumerate(self.flags, start=1) if places >> place & 1)
         return next(letters, ".") + next(flags, "")
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the position, for notebooks."""
+        from trigrid.games.notebook_display import drawn_by
+
+        return drawn_by("trigrid.pictures:position_svg", self)

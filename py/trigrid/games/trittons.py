@@ -330,8 +330,7 @@ class TrittonPosition(NamedTuple):
 
     def can_slide(self, placements: int) -> bool:
         """Return whether any tritton on a set of placements can slide."""
-        rays = self.game.rays
-        covered = self.covered
+        rays, covered = self.game.rays, self.covered
         return any(ray and not ray[0][0] & covered for p in places_in(placements) for ray in rays[p])
 
     def entered(self, colour: int, placement: Placement) -> Arrangement:
@@ -373,10 +372,7 @@ class TrittonPosition(NamedTuple):
         return Outcome(winner, ending, (1 - winner, winner))
 
     def is_stuck(self) -> bool:
-        """Return whether the player to move has lost because no move is possible.
-
-        Each game implements its own rule.
-        """
+        """Return whether the player to move has no move and loses, by each game's rule."""
         raise NotImplementedError
 
     @property
@@ -396,3 +392,9 @@ class TrittonPosition(NamedTuple):
     def _listed(self, colour: int) -> str:
         names = ", ".join(self.game.name(placement) for placement in places_in(self.trittons[colour]))
         return f"{COLOURS[colour]}: {names or 'none'} ({self.trittons_left[colour]} left)"
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the position, for notebooks."""
+        from trigrid.games.notebook_display import drawn_by
+
+        return drawn_by("trigrid.pictures:position_svg", self)

@@ -83,7 +83,8 @@ def render_options(record: Record, node: RecordNode, *, coordinates: bool) -> Re
 def on_paper(board: Scene, lines: list[str], imprint_text: str, inner: Bounds) -> Scene:
     """Return a board's picture with a margin, and with lines and an imprint below.
 
-    ``inner`` is the part of the plane inside the margins. An empty line keeps its space.
+    ``inner`` is the part of the plane inside the margins. An empty line keeps its space, and an empty imprint
+    has no mark.
     """
     longer = max(inner.width, inner.height)
     margin, width = MARGIN * longer, inner.width + 2 * MARGIN * longer
@@ -98,6 +99,6 @@ def on_paper(board: Scene, lines: list[str], imprint_text: str, inner: Bounds) -
     height = bottom + IMPRINT_SPACE * longer - top
     aside, below = (edge * longer for edge in IMPRINT_EDGES)
     end = left + width - aside, top + height - below
-    items += imprint(imprint_text, IMPRINT_HEIGHT * longer, end, width - 2 * aside)
+    items += imprint(imprint_text, IMPRINT_HEIGHT * longer, end, width - 2 * aside) if imprint_text else ()
     paper = Shape("paper", f"h{width:.3f}v{height:.3f}h{-width:.3f}z", ((round(left, 3), round(top, 3)),))
     return Scene(width, height, (paper, *board.items, *items), left, top)

@@ -85,6 +85,12 @@ class Puzzle(LinkedPosition):
         """The ideas in the solution; empty for puzzles that users make."""
         return read_themes(self.theme_letters)
 
+    def _repr_html_(self) -> str:
+        """Return the task and a picture of the position, for notebooks."""
+        from trigrid.games.notebook_display import drawn_by
+
+        return drawn_by("trigrid.pictures:puzzle_html", self)
+
     def to_link(self) -> str:
         """Return the puzzle as a link, without number and grade."""
         goal = self.kind.value, str(self.target)

@@ -327,6 +327,12 @@ class Record:
                 room -= count
                 self.headers[name] = value
 
+    def _repr_svg_(self) -> str:
+        """Return a picture of the current position, for notebooks."""
+        from trigrid.games.notebook_display import drawn_by
+
+        return drawn_by("trigrid.pictures:record_svg", self)
+
     def to_text(self) -> str:
         """Return the record as text that people can read, edit and save.
 

@@ -82,7 +82,8 @@ class Review:
         self.record, self.level = record, level
         if anew:
             remove_review(record)
-        self.nodes = _line_through(record, end)
+        *_, last = (end or record.root).line()
+        self.nodes = [record.root, *last.path()]
         """The positions of the line, from the start."""
         self.is_main_line = end is None or self.nodes == list(record.root.line())
         """Whether the line was the record's main line when the review began."""
@@ -255,6 +256,12 @@ class Review:
         is_lost = known is not None and known.proved and known.for_seat(node.position.to_move) == 0
         return not is_lost and len(node.position.moves()) > 1
 
+    def _repr_html_(self) -> str:
+        """Return a graph and a table of the judged moves, for notebooks."""
+        from trigrid.games.notebook_display import drawn_by
+
+        return drawn_by("trigrid.pictures:review_html", self)
+
     # Headers of the record
 
     @property
@@ -391,10 +398,3 @@ class Review:
                 break
         self.write_headers()
         return not self.is_complete
-
-
-def _line_through(record: Record, end: RecordNode | None) -> list[RecordNode]:
-    """Return the nodes of the main line, or of the line through a node, from the root."""
-    if end is None:
-        return list(record.root.line())
-    return [record.root, *end.path(), *list(end.line())[1:]]

@@ -141,6 +141,12 @@ class HexPosition(NamedTuple):
         stones = (first, second | stone) if self.to_move else (first | stone, second)
         return HexPosition(self.game, stones)
 
+    def _repr_svg_(self) -> str:
+        """Return a picture of the position, for notebooks."""
+        from trigrid.games.notebook_display import drawn_by
+
+        return drawn_by("trigrid.pictures:position_svg", self)
+
     def __str__(self) -> str:
         """Return the board in characters: o for First, x for Second, . for free."""
         first, second = self.stones

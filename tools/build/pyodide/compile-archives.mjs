@@ -26,7 +26,13 @@ for (const path of filesBelow("substitutes")) {
   python.FS.writeFile(place, readFileSync(new URL(path, import.meta.url)));
 }
 python.FS.writeFile("/work/pyscript.json", JSON.stringify(pyscript.pyscript));
-const modules = ["archive_plan.py", "compile_archives.py", "check_imports.py", "sitecustomize.py"];
+const modules = [
+  "archive_plan.py",
+  "compile_archives.py",
+  "check_imports.py",
+  "notebook_methods.py",
+  "sitecustomize.py",
+];
 for (const name of ["../../game_parts.py", "../archive.py", ...modules.map((name) => `in_pyodide/${name}`)])
   python.FS.writeFile(`${home}/${name}`, readFileSync(new URL(name, import.meta.url)));
 python.runPython(`

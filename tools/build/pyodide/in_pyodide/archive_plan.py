@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 
 from tools.build.pyodide.in_pyodide.check_imports import ImportStatement, import_statements
+from tools.build.pyodide.in_pyodide.notebook_methods import without_notebook_methods
 from tools.game_parts import provided_parts, requested_parts
 
 START = (
@@ -83,7 +84,11 @@ class _Package:
     """The modules of a package and their imports."""
 
     def __init__(self, sources: Mapping[str, bytes]) -> None:
-        modules = {module_of(path): source for path, source in sources.items() if path.endswith(".py")}
+        modules = {
+            module_of(path): without_notebook_methods(source)
+            for path, source in sources.items()
+            if path.endswith(".py")
+        }
         texts = {name: source.decode() for name, source in modules.items()}
         self._modules = modules.keys()
         self._run = defaultdict[str, set[str]](set)

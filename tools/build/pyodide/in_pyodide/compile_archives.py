@@ -16,6 +16,7 @@ from types import CodeType
 from tools.build.archive import packed
 from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, module_of, shared_files
 from tools.build.pyodide.in_pyodide.check_imports import broken_imports
+from tools.build.pyodide.in_pyodide.notebook_methods import without_notebook_methods
 from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
 LINE_ALONE, NO_LOCATION = 13, 15
@@ -193,7 +194,9 @@ def main(folder: Path) -> None:
     substitutes = files_below(folder / "substitutes")
     texts = json.loads((folder / "pyscript.json").read_text("utf-8"))
     pyscript = {f"pyscript/{name}": text.encode() for name, text in texts.items()}
-    package = files_of(f"{folder}/sources.zip")
+    package = {
+        path: without_notebook_methods(text) for path, text in files_of(f"{folder}/sources.zip").items()
+    }
     plan = archive_plan(package)
     sources = {path: package[path] for path in plan}
     sources |= {path: substitutes.pop(path, source) for path, source in pyscript.items()}

@@ -1,0 +1,129 @@
+"""Pictures of positions, records, puzzles and reviews, for notebooks and files.
+
+Notebooks show these values as pictures: the methods ``_repr_svg_`` and ``_repr_html_`` call the functions
+below. The SVG has its own background, so it is legible on light and on dark pages. All text is escaped.
+
+>>> import trigrid
+>>> from trigrid.pictures import position_svg
+>>> position_svg(trigrid.load("tritt").start(), width=300)[:36]
+'<svg width="300" height="336" xmlns='
+"""
+
+from html import escape
+
+from trigrid.draw import Bounds, RenderOptions, Scene, palette_of, svg, view_of
+from trigrid.draw.marks import marked_scene
+from trigrid.draw.palette import Theme
+from trigrid.exercises.words import puzzles as puzzle_words
+from trigrid.exercises.words import review as review_words
+from trigrid.games import Move, Position
+from trigrid.library.record_picture import on_paper, render_options, with_captions
+from trigrid.library.review_graph import review_scene
+from trigrid.library.words.captions import picture_caption, picture_ending
+from trigrid.puzzle import Puzzle
+from trigrid.records import Record
+from trigrid.review import Review
+from trigrid.words.game_titles import title
+
+WIDTH = 400
+"""The default width of a picture of a board, in CSS pixels."""
+GRAPH_WIDTH, GRAPH_HEIGHT, GRAPH_PIXELS = 26.0, 8.0, 24
+"""The size of the graph of a review in units, and the CSS pixels of a unit."""
+
+
+def position_svg(
+    position: Position,
+    *,
+    last_move: Move | None = None,
+    width: int = WIDTH,
+    theme: Theme = "light",
+    flipped: bool = False,
+) -> str:
+    """Return a picture of a position as an SVG document.
+
+    A caption names the game and the side to move. ``last_move`` is marked. ``width`` is in CSS pixels, and
+    ``theme`` is "light" or "dark". With ``flipped``, the board is rotated by 180°.
+    """
+    view = view_of(position.game, flipped)
+    board = view.scene(position, RenderOptions(last_move, coordinates=view.has_coordinates))
+    return _board_svg(board, [title(position.game), _state(position)], width, theme)
+
+
+def record_svg(record: Record, *, width: int = WIDTH, theme: Theme = "light", flipped: bool = False) -> str:
+    """Return a picture of a record's current position as an SVG document.
+
+    The last turn is marked, and so are the marks that the record has there. A caption names the players and
+    the game, then the side to move or the result. The other parameters are those of ``position_svg``.
+    """
+    view = view_of(record.game, flipped)
+    options = render_options(record, record.here, coordinates=view.has_coordinates)
+    lines = [picture_caption(record, title(record.game)), picture_ending(record) or _state(record.position)]
+    return _board_svg(marked_scene(view, record.position, options), lines, width, theme)
+
+
+def puzzle_html(puzzle: Puzzle) -> str:
+    """Return a puzzle as HTML: its title, its task and a picture of the position."""
+    heading = title(puzzle.game) if puzzle.is_own else puzzle_words.title(puzzle)
+    task = f"<p><strong>{escape(heading)}</strong></p><p>{escape(puzzle_words.goal(puzzle))}</p>"
+    return f"<div>{task}{record_svg(puzzle.record)}</div>"
+
+
+def review_html(review: Review) -> str:
+    """Return a review as HTML: the graph of winning chances and a table of the moves.
+
+    The chances are those of seat 0. Moves that are not judged yet have no verdict.
+    """
+    heads = (
+        review_words.MOVE,
+        review_words.chance_of(review.record, 0),
+        review_words.LOSS,
+        review_words.VERDICT,
+    )
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    rows = "".join(_move_row(review, index) for index in range(1, len(review.nodes)))
+    return (
+        f"<div>{_graph_svg(review)}<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f"<p>{escape(review_words.LOSS_HINT)}</p></div>"
+    )
+
+
+def _state(position: Position) -> str:
+    """Return the last line of a position's text, which says who is to move."""
+    return str(position).splitlines()[-1]
+
+
+def _board_svg(board: Scene, lines: list[str], width: int, theme: Theme) -> str:
+    inner = Bounds(board.left, board.top, board.width, board.height)
+    return _sized(on_paper(board, lines, "", inner), " – ".join(lines), width, theme)
+
+
+def _sized(scene: Scene, name: str, width: int, theme: Theme) -> str:
+    """Return a scene as SVG with a width, which shrinks in narrow pages."""
+    height = round(width * scene.height / scene.width)
+    picture = svg(scene, with_captions(palette_of(theme)), name, is_themed=False)
+    size = f'<svg width="{width}" height="{height}" style="max-width:100%;height:auto" '
+    return picture.replace("<svg ", size, 1)
+
+
+def _graph_svg(review: Review) -> str:
+    name = review_words.graph_caption(review.record, 0)
+    graph = review_scene(review, 0, None, GRAPH_WIDTH, GRAPH_HEIGHT)
+    inner = Bounds(graph.left, graph.top, graph.width, graph.height)
+    return _sized(on_paper(graph, [name], "", inner), name, round(GRAPH_WIDTH * GRAPH_PIXELS), "light")
+
+
+def _move_row(review: Review, index: int) -> str:
+    node = review.nodes[index]
+    evaluation, judged = review.worth(node), review.judged_at(node)
+    verdict = ""
+    if judged is not None:
+        verdict = review_words.verdict_in_table(
+            judged, is_settled=review.is_settled(node), leaves_proof=review.leaves_proof(node)
+        )
+    texts = (
+        review_words.numbered(review.record.game, node.move, node.turn),
+        "–" if evaluation is None else review_words.chance_text(evaluation, 0),
+        "" if judged is None else review_words.points_lost(judged),
+        verdict,
+    )
+    return f"<tr>{''.join(f'<td>{escape(text)}</td>' for text in texts)}</tr>"
