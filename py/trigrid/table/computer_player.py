@@ -273,8 +273,7 @@ class ComputerPlayer:
     def _answer_tie(self, table: Table, answer: Answer) -> None:
         assert table.tie_offer_seat is not None
         is_answerers_turn = table.record.position.to_move != table.tie_offer_seat
-        value = answer.value if is_answerers_turn else 1 - answer.value
-        if value < TIE_THRESHOLD or (answer.proved and value <= 1 / 2):
+        if accepts_tie(answer, is_answerers_turn=is_answerers_turn):
             table.settle(Settled.TIE_AGREED)
         else:
             table.offer_tie(None)
@@ -324,6 +323,15 @@ def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
     known, position = state.knowledge, task.node.position
     if known is not None:
         known.learn(position, reply.answers, task.level, reply.noise, reply.visits, is_partial=True)
+
+
+def accepts_tie(answer: Answer, *, is_answerers_turn: bool) -> bool:
+    """Return whether the computer accepts a tie, by its answer to the position.
+
+    ``is_answerers_turn`` is True if the computer, not the person, is to move.
+    """
+    value = answer.value if is_answerers_turn else 1 - answer.value
+    return value < TIE_THRESHOLD or (answer.proved and value <= 1 / 2)
 
 
 def _request_for(table: Table, task: Task) -> SearchRequest:

@@ -3,6 +3,15 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Group(StrEnum):
+    """The groups of commands in ``trigrid --help``; the values are their headings."""
+
+    PLAY = "Play"
+    STUDY = "Study games and positions"
+    PROGRAMS = "For programs and research"
 
 
 @dataclass(frozen=True)
@@ -15,3 +24,8 @@ class Command:
     add_arguments: Callable[[ArgumentParser], None]
     run: Callable[[Namespace], int | None]
     """Runs the command and returns the exit code; None means 0. Raises TrigridError."""
+    group: Group = Group.PROGRAMS
+    examples: tuple[str, ...] = ()
+    """Commands that the help shows as examples."""
+    lists_games: bool = False
+    """Whether the help lists the games with their options."""

@@ -34,4 +34,11 @@ def _depth(text: str) -> int:
     return int(text)
 
 
-COMMAND = Command("perft", "count lines of play by length", add_arguments, count_lines)
+COMMAND = Command(
+    "perft",
+    "count lines of play by length",
+    add_arguments,
+    count_lines,
+    examples=("trigrid perft tritt 3 steps=one",),
+    lists_games=True,
+)

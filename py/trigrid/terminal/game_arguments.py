@@ -4,12 +4,40 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from trigrid.games import GAMES, Game, OptionValue, load
+from trigrid.search.levels import LEVEL_COUNT
 
 
-def add_game_arguments(parser: ArgumentParser) -> None:
+def add_game_arguments(parser: ArgumentParser, *, is_optional: bool = False) -> None:
     """Add the key of a game to a parser, and its options."""
-    parser.add_argument("key", metavar="KEY", help="the key of a game")
+    parser.add_argument("key", metavar="KEY", nargs="?" if is_optional else None, help="the key of a game")
     parser.add_argument("options", metavar="option=value", nargs="*", help="options of the game")
+
+
+def add_source_argument(parser: ArgumentParser) -> None:
+    """Add the arguments for ``sources.record_from`` to a parser."""
+    parser.add_argument(
+        "what",
+        metavar="FILE",
+        help="a file, a link, or the text of a record or position; - reads the standard input",
+    )
+    parser.add_argument(
+        "--game", metavar='"KEY option=value"', default="", help="the game of a position, with its options"
+    )
+
+
+def add_level_argument(parser: ArgumentParser, purpose: str, default: int | None = None) -> None:
+    """Add a level of the computer to a parser."""
+    levels = range(1, LEVEL_COUNT + 1)
+    parser.add_argument("--level", metavar="N", type=int, choices=levels, default=default, help=purpose)
+
+
+def named_game(arguments: Namespace) -> Game | None:
+    """Return the game that ``--game`` names, or None.
+
+    Raises UnknownGame or BadOption.
+    """
+    words = arguments.game.split()
+    return game_from(words) if words else None
 
 
 def game_of(arguments: Namespace) -> Game:
@@ -29,6 +57,22 @@ def game_from(words: Sequence[str]) -> Game:
         name, _, value = text.partition("=")
         options[name] = known[name].read(value) if name in known else value
     return load(key, **options)
+
+
+def words_of_game(game: Game) -> str:
+    """Return the key of a game with its options, as ``game_from`` reads them."""
+    return " ".join([game.key, *(f"{name}={value}" for name, value in game.options.items())])
+
+
+def option_words() -> tuple[str, ...]:
+    """Return every option of every game with each of its values."""
+    words = (
+        f"{option.name}={value}"
+        for game in GAMES.values()
+        for option in game.choices
+        for value in option.choices
+    )
+    return tuple(dict.fromkeys(words))
 
 
 def game_list() -> str:

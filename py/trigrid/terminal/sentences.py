@@ -10,6 +10,11 @@ OTHER_POSITION = (
 """The note on a record whose moves do not lead to the position saved with it."""
 
 
+def plain_spaces(text: str) -> str:
+    """Return a text of the page with ordinary spaces, which terminals can search."""
+    return text.replace("\u00a0", " ")
+
+
 def player(record: Record, seat: int) -> str:
     """Return the name of a seat; in TRITT, the colour that the seat has now."""
     position = record.position

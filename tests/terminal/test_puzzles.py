@@ -1,0 +1,105 @@
+"""Tests of puzzles in the terminal."""
+
+import re
+
+import pytest
+
+import trigrid
+from tests.terminal.conftest import Typed
+from trigrid.games import puzzle_keys
+from trigrid.puzzle import Kind, Puzzle
+from trigrid.terminal import main
+
+
+def puzzle_of(key: str, kind: Kind) -> Puzzle:
+    """Return the first puzzle of a kind."""
+    return next(each for each in trigrid.puzzles(key) if each.kind is kind)
+
+
+def solution(puzzle: Puzzle) -> list[str]:
+    """Return right moves of the solver that solve a puzzle."""
+    line, own = list[int](), list[str]()
+    while accepted := puzzle.accepted(*line):
+        reply = puzzle.reply(*line)
+        move = min(accepted - puzzle.slower(*line)) if reply is None else reply
+        if reply is None:
+            own.append(puzzle.game.spell(move))
+        line.append(move)
+    return own
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_a_puzzle_is_solved(key: str, typed: Typed) -> None:
+    puzzle = trigrid.puzzles(key)[0]
+    message = typed(f"puzzles {key}", *solution(puzzle), "quit")
+    assert str(puzzle.start) in message
+    assert "Solved." in message
+    assert "puzzle 1, over> quit" in message
+
+
+def test_the_opponent_answers(typed: Typed) -> None:
+    puzzle = puzzle_of("tritt", Kind.WIN_SOON)
+    first, *_ = solution(puzzle)
+    reply = puzzle.reply(puzzle.game.move(puzzle.start, first))
+    assert reply is not None
+    message = typed(f"puzzles tritt {puzzle.number}", first, "quit")
+    assert f" plays {puzzle.game.spell(reply)}.\n" in message
+    assert "Right. Go on." in message
+
+
+def test_a_wrong_move_is_taken_back(typed: Typed) -> None:
+    puzzle = puzzle_of("tritt", Kind.WIN_NOW)
+    wrong = next(move for move in puzzle.start.moves() if move not in puzzle.accepted())
+    message = typed(f"puzzles tritt {puzzle.number}", puzzle.game.spell(wrong), *solution(puzzle), "quit")
+    assert "That doesn’t win." in message
+    assert "Try again." in message
+    assert "Solved." in message
+
+
+def test_a_hint_names_the_place_and_then_the_move(typed: Typed) -> None:
+    puzzle = puzzle_of("tri-it-out", Kind.SAVE)
+    message = typed(f"puzzles tri-it-out {puzzle.number}", "hint", "hint", "quit")
+    place, move = message.index("Play at "), message.index("The move: ")
+    assert place < move
+    assert message[move:].split()[2].rstrip(".") in solution(puzzle)[0]
+
+
+def test_the_words_lead_to_other_puzzles(typed: Typed) -> None:
+    message = typed(
+        "puzzles trichet --seed 1", "next", "puzzle 5", "puzzle 999", "again", "random", "list", "quit"
+    )
+    assert [message.count(f" · Puzzle {number} · ") for number in (1, 2, 5)] == [1, 1, 2]
+    assert "No: there is no puzzle '999'" in message
+    assert re.search(r"^   1  easy +\w", message, re.MULTILINE)
+    last = len(trigrid.puzzles("trichet"))
+    assert "No: this is the last puzzle." in typed(f"puzzles trichet {last}", "next", "quit")
+
+
+def test_the_answer_ends_a_puzzle(typed: Typed) -> None:
+    message = typed("puzzles tritt", "answer", "hint", "b1-b3", "quit")
+    assert f"{solution(trigrid.puzzles('tritt')[0])[0]}: The solution " in message
+    assert message.count("No: this puzzle is over") == 2
+
+
+def test_puzzles_are_chosen_by_grade(typed: Typed) -> None:
+    hard = [each.number for each in trigrid.puzzles("tritium") if each.grade == 3]
+    listed = typed("puzzles tritium --grade 3 --list")
+    assert [int(line.split()[0]) for line in listed.splitlines()] == hard
+    assert f"Puzzle {hard[0]} " in typed("puzzles tritium --grade 3", "quit")
+    assert typed("puzzles tritt --random --seed 7", "quit") == typed(
+        "puzzles tritt --random --seed 7", "quit"
+    )
+
+
+def test_judged_moves_set_the_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = puzzle_of("tritt", Kind.WIN_SOON)
+    right = solution(puzzle)
+    wrong = next(move for move in puzzle.start.moves() if move not in puzzle.accepted())
+    command = ["puzzles", "tritt", str(puzzle.number), "--moves"]
+    assert main([*command, " ".join(right)]) == 0
+    assert main([*command, right[0]]) == 1
+    assert main([*command, puzzle.game.spell(wrong)]) == 1
+    assert main([*command, "nothing"]) == 2
+    assert main(["puzzles", "tritt", "999"]) == 2
+    assert main(["puzzles", "chess"]) == 2
+    assert "Solved." in capsys.readouterr().out
