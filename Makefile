@@ -30,7 +30,7 @@ export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
 .PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz mutants arena audit long orders lint \
-	unit unit-1 unit-2 pyodide browser engines hosts frameworks chromium lock clean
+	unit unit-1 unit-2 pyodide browser engines hosts frameworks package chromium lock clean
 
 help:
 	@echo 'make play    install, build the site, serve it on this machine'
@@ -39,6 +39,7 @@ help:
 	@echo 'make engines   check all features in Firefox and WebKit; installs both when run as root on Debian'
 	@echo 'make hosts     test the site on nginx, Apache, Caddy, lighttpd and Python; installs them when run as root on Debian'
 	@echo 'make frameworks   test embedded boards in React, Vue and Svelte apps, with their types;  TESTS=... selects a part'
+	@echo 'make package   build the wheel and the sdist in release/, check both, install them in bare environments and try them'
 	@echo 'make build   build the static site in dist/;  SITE=... names a settings file, SITE_URL=... the address'
 	@echo 'make bench   measure speed, memory and size against their budgets'
 	@echo 'make pictures   redraw the pictures of the rule sheets;  make screenshots   retake the screenshots'
@@ -91,7 +92,7 @@ LIMIT ?= 180
 IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 
 # These folders need more than CPython or Chromium. Each has its own target.
-OTHER_SUITES = $(addprefix --ignore=tests/,engines frameworks hosts)
+OTHER_SUITES = $(addprefix --ignore=tests/,engines frameworks hosts package)
 NO_BROWSER = --ignore=tests/browser $(OTHER_SUITES)
 # `make test` runs the unit suite as two processes, since xdist's workers would each collect all tests. The two parts take
 # about the same time.
@@ -140,6 +141,20 @@ hosts: build .venv/test.stamp chromium | .cache
 # Apps built with other frameworks, whose packages only this suite needs.
 frameworks: build .venv/test.stamp chromium tests/frameworks/node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/frameworks) 2>&1 | tee .cache/frameworks.log
+
+# The wheel and the sdist, built without a network. PACKAGE_TOOL runs the tools, which the tests do not need.
+PACKAGE_TOOL = .cache/package/bin/python -m
+package: .venv/test.stamp .cache/package.stamp | .cache
+	@rm -f release/trigrid-*.whl release/trigrid-*.tar.gz
+	@$(PACKAGE_TOOL) build --no-isolation --outdir release . > .cache/package-build.log || { cat .cache/package-build.log; exit 1; }
+	@$(PACKAGE_TOOL) twine check --strict release/trigrid-*.whl release/trigrid-*.tar.gz
+	@$(PACKAGE_TOOL) check_wheel_contents release/trigrid-*.whl
+	@set -o pipefail; $(PYTEST) -q -p no:playwright --timeout $(LIMIT) $(or $(TESTS),tests/package) 2>&1 | tee .cache/package.log
+
+.cache/package.stamp: requirements/package.txt .venv/build.stamp | .cache
+	@$(PY) -m venv .cache/package
+	@.cache/package/bin/python -m pip --disable-pip-version-check --quiet install -r $<
+	@touch $@
 
 # Run after a change of the drawings of games.
 pictures: .venv/build.stamp

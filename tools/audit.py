@@ -15,7 +15,7 @@ from tools.http_headers import ROOT
 
 PACKAGES = (".", "tests/frameworks")
 """The folders with locked npm packages."""
-LOCKED_SETS = ("build", "test", "uv", "pyodide", "audit", "mutants")
+LOCKED_SETS = ("build", "test", "uv", "pyodide", "audit", "mutants", "package")
 """The names of the locked sets in requirements/ that are looked up."""
 PIP_AUDIT = ROOT / ".cache/audit/bin/pip-audit"
 TIMEOUT = 300
