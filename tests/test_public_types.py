@@ -1,6 +1,6 @@
-"""A typed program that uses every public name; mypy must find no expression of type Any.
+"""A program with every public name, in which mypy finds nothing of type Any.
 
-``make lint`` checks this file with mypy. The program uses every public name; its test runs it.
+``make lint`` checks this file with mypy. The tests run the program.
 """
 
 # mypy: disallow-any-expr, disallow-any-decorated, disallow-any-explicit, disallow-any-unimported
