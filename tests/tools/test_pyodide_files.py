@@ -16,6 +16,7 @@ from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.build.pyodide.binary import make_binary
 from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, shared_files
 from tools.build.pyodide.in_pyodide.compile_archives import (
+    compiled,
     line_table_without_columns,
     needed_sources,
     with_line_tables,
@@ -151,6 +152,14 @@ def test_the_same_sources_make_the_same_bytes(tmp_path: Path, monkeypatch: pytes
 
 def test_the_snapshot_does_not_contain_the_build_path(python: PythonFiles) -> None:
     assert str(ROOT).encode() not in python.snapshot
+
+
+def test_bytecode_has_no_statements_for_type_checkers() -> None:
+    source = b"if TYPE_CHECKING:\n    unseen = 0\nelse:\n    seen = 1\nif not TYPE_CHECKING:\n    also = 2\n"
+    bytecode = compiled(source, "place.py")
+    assert b"unseen" not in bytecode
+    assert b"seen" in bytecode
+    assert b"also" in bytecode
 
 
 def test_an_import_missing_in_the_library_is_refused(

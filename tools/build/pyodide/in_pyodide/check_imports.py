@@ -64,7 +64,7 @@ def _statements_in(body: Iterable[ast.AST], is_run: bool) -> Iterator[tuple[Impo
     for node in body:
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield node, is_run
-        elif isinstance(node, ast.If) and _is_for_type_checkers(node.test):
+        elif isinstance(node, ast.If) and is_for_type_checkers(node.test):
             yield from _statements_in(node.orelse, is_run)
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from _statements_in(node.body, False)
@@ -72,7 +72,8 @@ def _statements_in(body: Iterable[ast.AST], is_run: bool) -> Iterator[tuple[Impo
             yield from _statements_in(ast.iter_child_nodes(node), is_run)
 
 
-def _is_for_type_checkers(test: ast.expr) -> bool:
+def is_for_type_checkers(test: ast.expr) -> bool:
+    """Return whether a condition is the name ``TYPE_CHECKING``."""
     return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 

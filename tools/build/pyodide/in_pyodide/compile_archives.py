@@ -15,7 +15,7 @@ from types import CodeType
 
 from tools.build.archive import packed
 from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, module_of, shared_files
-from tools.build.pyodide.in_pyodide.check_imports import broken_imports
+from tools.build.pyodide.in_pyodide.check_imports import broken_imports, is_for_type_checkers
 from tools.build.pyodide.in_pyodide.notebook_methods import without_notebook_methods
 from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
@@ -40,15 +40,32 @@ ARCHIVES = {
 
 
 def compiled(source: bytes, place: str, *, keeps_lines: bool = True) -> bytes:
-    """Return the bytecode of a module, without docstrings or annotations of functions.
+    """Return the bytecode of a module, without all that never runs.
 
+    This covers docstrings, annotations of functions, and statements under ``if TYPE_CHECKING``.
     ``place`` is the module's path in Pyodide. Without ``keeps_lines``, tracebacks show no line numbers in the
     module. Dataclasses get a docstring.
     """
-    tree = without_annotations(ast.parse(source))
+    tree = without_annotations(without_type_checking(ast.parse(source)))
     code = compile(tree, place, "exec", dont_inherit=True, optimize=2)
     code = with_line_tables(code, line_table_without_columns if keeps_lines else no_line_table)
     return bytes(_code_to_hash_pyc(code, NO_HASH, False))
+
+
+def without_type_checking(module: ast.Module) -> ast.Module:
+    """Replace each ``if TYPE_CHECKING`` by the statements after its ``else``."""
+    for node in ast.walk(module):
+        for block in ("body", "orelse"):
+            statements = getattr(node, block, None)
+            if isinstance(statements, list):
+                setattr(node, block, [run for each in statements for run in _run_statements(each)])
+    return module
+
+
+def _run_statements(statement: ast.stmt) -> list[ast.stmt]:
+    if isinstance(statement, ast.If) and is_for_type_checkers(statement.test):
+        return statement.orelse
+    return [statement]
 
 
 def without_annotations(module: ast.Module) -> ast.Module:
