@@ -125,7 +125,7 @@ def test_two_people_can_play_hex_in_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", StringIO("e3\ne3\nd3\n"))
-    assert main(["play", "hex"]) == 0
+    assert main(["play", "hex", "--seat", "both"]) == 0
     message = capsys.readouterr().out
     assert "the point already has a stone" in message
     assert "x" in message
