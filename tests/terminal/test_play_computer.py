@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.table.test_agreements import table_with_repetition
 from tests.terminal.conftest import Typed
 from trigrid.games import load
-from trigrid.headers.who_plays import levels_of
+from trigrid.headers.who_plays import levels_of, set_level
 from trigrid.records import Record
+from trigrid.terminal.play_session import PlaySession
 
 SMALL = "play tri-it-out board=hex-2-3 --level 1 --seed 1"
 PLAYED = re.compile(r"The computer plays (\S+)\.")
@@ -74,9 +76,7 @@ def test_the_computer_goes_on_after_a_finished_game_is_undone(typed: Typed) -> N
     assert len(PLAYED.findall(typed(SMALL, "b2", "resign", "undo", moves.split()[0], "quit"))) >= 2
 
 
-def test_the_computer_declines_or_accepts_a_tie(
-    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_computer_declines_or_accepts_a_tie(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trigrid.terminal.play_session.time_limit", lambda level: 0.05)
     for threshold, text in ((0.0, "would rather play on."), (1.1, "agreed on a tie.")):
         monkeypatch.setattr("trigrid.table.computer_player.TIE_THRESHOLD", threshold)
@@ -104,3 +104,19 @@ def test_a_game_is_reviewed(typed: Typed) -> None:
     message = typed(SMALL, "review", "b2", "review", "quit")
     assert "No: no moves have been played." in message
     assert re.search(r"^1\.\s+First\s+b2\s+\S", message, re.MULTILINE)
+
+
+def test_a_position_for_the_third_time_is_a_tie_between_computers(capsys: pytest.CaptureFixture[str]) -> None:
+    table = table_with_repetition()
+    for seat in (0, 1):
+        set_level(table.record, seat, 1)
+    PlaySession(table).begin()
+    assert "The players agreed on a tie." in capsys.readouterr().out
+
+
+def test_the_computer_plays_on_after_a_position_occurs_for_the_third_time() -> None:
+    table = table_with_repetition()
+    set_level(table.record, 0, 1)
+    count = len(table.record.moves)
+    PlaySession(table, seed=1).begin()
+    assert len(table.record.moves) == count + 1

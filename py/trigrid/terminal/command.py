@@ -5,6 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+CHECK_FAILED = 1
+"""Exit code for a check with a negative result."""
+
 
 class Group(StrEnum):
     """The groups of commands in ``trigrid --help``; the values are their headings."""

@@ -24,8 +24,6 @@ COMMANDS = (
 )
 """All commands, in the order of ``trigrid --help``."""
 
-CHECK_FAILED = 1
-"""Exit code for a check with a negative result."""
 REFUSED = 2
 """Exit code for a request that cannot be understood or met."""
 INTERRUPTED = 130

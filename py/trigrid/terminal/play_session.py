@@ -104,7 +104,7 @@ class PlaySession(Session):
             elif is_due(table):
                 print(turn_text(table))
                 table.play_special_move()
-            elif table.awaited_level is not None and not table.proposes_tie:
+            elif table.awaited_level is not None:
                 self._play_for_computer(table.awaited_level)
             else:
                 break
@@ -171,7 +171,7 @@ class PlaySession(Session):
             raise TrigridError("the rules of this game have no agreed ties")
         if not (table.may_settle and acting_seats(table)):
             raise TrigridError("no tie can be agreed now")
-        if person is None:
+        if person is None or table.proposes_tie:
             table.settle(Settled.TIE_AGREED)
         else:
             level = level_of(self.record, 1 - person)

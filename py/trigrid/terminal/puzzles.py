@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from trigrid.games import TrigridError, puzzle_keys
-from trigrid.terminal.command import Command, Group
+from trigrid.terminal.command import CHECK_FAILED, Command, Group
 
 if TYPE_CHECKING:
     from trigrid.puzzle import Puzzle
@@ -44,7 +44,7 @@ def solve(arguments: Namespace) -> int:
     rng = Random(arguments.seed)
     puzzle = rng.choice(chosen) if arguments.random else _numbered(chosen, arguments.number)
     if arguments.moves is not None:
-        return 0 if solves(puzzle, arguments.moves.split()) else 1
+        return 0 if solves(puzzle, arguments.moves.split()) else CHECK_FAILED
     PuzzleSession(chosen, puzzle, rng).run()
     return 0
 
