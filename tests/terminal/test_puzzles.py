@@ -37,14 +37,30 @@ def test_a_puzzle_is_solved(key: str, typed: Typed) -> None:
     assert "puzzle 1, over> quit" in message
 
 
-def test_the_opponent_answers(typed: Typed) -> None:
-    puzzle = puzzle_of("tritt", Kind.WIN_SOON)
-    first, *_ = solution(puzzle)
-    reply = puzzle.reply(puzzle.game.move(puzzle.start, first))
-    assert reply is not None
-    message = typed(f"puzzles tritt {puzzle.number}", first, "quit")
-    assert f" plays {puzzle.game.spell(reply)}.\n" in message
+def replies(puzzle: Puzzle, *moves: str) -> list[str]:
+    """Return the opponent's answers to a solver's moves, in one list."""
+    line, found = list[int](), list[str]()
+    position = puzzle.start
+    for text in moves:
+        line.append(puzzle.game.move(position, text))
+        position = position.play(line[-1])
+        while (reply := puzzle.reply(*line)) is not None:
+            found.append(puzzle.game.spell(reply))
+            line.append(reply)
+            position = position.play(reply)
+    return found
+
+
+@pytest.mark.parametrize("key", ["tritt", "tritt-reloaded"])
+def test_the_opponent_answers_with_a_whole_turn(key: str, typed: Typed) -> None:
+    puzzle = puzzle_of(key, Kind.WIN_SOON)
+    right = solution(puzzle)
+    answers = replies(puzzle, *right)
+    assert len(answers) >= (2 if key == "tritt-reloaded" else 1)
+    message = typed(f"puzzles {key} {puzzle.number}", *right, "quit")
+    assert re.findall(r" plays (\S+)\.\n", message) == answers
     assert "Right. Go on." in message
+    assert "Solved." in message
 
 
 def test_a_wrong_move_is_taken_back(typed: Typed) -> None:
