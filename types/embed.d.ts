@@ -16,6 +16,8 @@ export interface BoardState {
   options: Record<string, string | number>;
   /** All moves, in link form; null if there are too many for a link. */
   record: string | null;
+  /** The position where the game begins, as text; null for the start of the game. */
+  position: string | null;
   /** The number of moves on the board. */
   ply: number;
   /** The number of moves in this line. */

@@ -43,6 +43,7 @@ const STATE = {
   game: isText,
   options: isObject,
   record: isTextOrNull,
+  position: isTextOrNone,
   ply: isCount,
   plies: isCount,
   line: isTextsOrNone,

@@ -29,6 +29,7 @@ STATE = {
     "game": "tritt",
     "options": {"steps": "any"},
     "record": "1.tritt.",
+    "position": "c3-c5 - B -",
     "ply": 1,
     "plies": 2,
     "line": ["a1-a3", "b1-b3"],
@@ -46,7 +47,19 @@ STATE = {
     "drawn": ["a1 red"],
 }
 OPTIONAL = {
-    *("line", "lesson", "puzzle", "chapter", "chapters", "solved", "flipped", "marks", "drawn", "firstTry")
+    *(
+        "position",
+        "line",
+        "lesson",
+        "puzzle",
+        "chapter",
+        "chapters",
+        "solved",
+        "flipped",
+        "marks",
+        "drawn",
+        "firstTry",
+    )
 }
 """Parts of payloads that frames of older copies of the site do not send."""
 GOOD: list[dict[str, Any]] = [
@@ -157,6 +170,7 @@ IS_VALID: dict[str, Callable[[Any], bool]] = {
     "game": lambda value: isinstance(value, str),
     "options": lambda value: isinstance(value, dict),
     "record": is_text_or_nothing,
+    "position": is_text_or_nothing,
     "ply": is_count,
     "plies": is_count,
     "line": is_list_of_texts_or_nothing,

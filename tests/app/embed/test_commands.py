@@ -159,7 +159,9 @@ def test_a_set_up_position_begins_a_new_game() -> None:
     table = Table(record().game, record())
     found = table_for(load_request({"position": text}), table)  # the game and options of the table
     assert (found.game, found.record.setup) == (table.game, text)
-    assert table_for(load_request({"position": ""}), found).record.setup == ""
+    assert embed_state(found)["position"] == text
+    new = table_for(load_request({"position": ""}), found)
+    assert (new.record.setup, embed_state(new)["position"]) == ("", None)
     assert refusal_reason({"position": "z9"}, table) is RefusalReason.PAYLOAD
 
 

@@ -40,6 +40,7 @@ const state = () => ({
   game,
   options,
   record: `1.${game}.${moves.join("_") || "-"}`,
+  position: null,
   ply,
   plies: moves.length,
   line: moves,

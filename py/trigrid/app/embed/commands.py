@@ -332,6 +332,7 @@ def embed_state(table: Table) -> EmbedState:
         "game": table.game.key,
         "options": dict(table.game.options),
         "record": _link(record_at(record, end)),
+        "position": record.setup or None,
         "ply": len(record.here.path()),
         "plies": len(line),
         "line": list(map(table.game.spell, line)),

@@ -40,6 +40,7 @@ class EmbedState(TypedDict):
     game: str
     options: dict[str, object]
     record: str | None
+    position: str | None
     ply: int
     plies: int
     line: list[str]
