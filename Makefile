@@ -247,7 +247,8 @@ chromium: .venv/test.stamp .cache/shell.stamp
 
 # The sources of the site. The two stamps below represent its packages.
 SOURCES := assets docs/pictures/screenshots examples languages licences offline py/trigrid seeds tools/build \
-	404.html LICENSE game.html index.html pyscript.toml tools/__init__.py tools/http_headers.py types/embed.d.ts
+	404.html LICENSE engine.html game.html index.html pyscript.toml tools/__init__.py tools/http_headers.py \
+	types/embed.d.ts types/engine.d.ts
 # The variables and a checksum of those files, so that removed and older files count as changes.
 export BUILT_WITH := QUICK=$(QUICK) SITE_URL=$(SITE_URL) SITE_LANGUAGE=$(SITE_LANGUAGE) \
 	SITE=$(SITE) $(if $(SITE),$(shell SITE='$(subst ','\'',$(SITE))' $(PY) tools/build/owner/fingerprint.py)) \

@@ -81,14 +81,17 @@ GROUPS = (
     _group(r"vendor/gifenc-[^/]+/.*", "gifenc"),
     _group(r"assets/fonts/figtree\.\w+\.woff2", "@fontsource-variable/figtree"),
     _group(r"service-worker\.js", "Trigrid", *WORKBOX),
-    _group(r"licences/[\w-]+\.txt|_headers|robots\.txt|embed\.(?:js|d\.ts)|oembed/[\w-]+\.json", "Trigrid"),
+    _group(
+        r"licences/[\w-]+\.txt|_headers|robots\.txt|(?:embed|engine)\.(?:js|d\.ts)|oembed/[\w-]+\.json",
+        "Trigrid",
+    ),
     _group(r"remove-service-worker\.js", "Trigrid"),
     _group(r"(examples/)?[\w-]+\.html", "Trigrid"),
     _group(
         r"assets/(annotated|later|computer|puzzles|embedded)\.\w+\.zip\.txt|assets/(posters|screenshots|examples|icons)/.*",
         "Trigrid",
     ),
-    _group(r"assets/(pyodide-internals/)?[\w-]+\.\w+\.(js|css|txt|toml|webmanifest)", "Trigrid"),
+    _group(r"assets/([a-z]+-[a-z]+/)?[\w-]+\.\w+\.(js|css|txt|toml|webmanifest)", "Trigrid"),
 )
 """The first group that matches a file applies."""
 

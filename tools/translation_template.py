@@ -11,13 +11,14 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 from tools.build.embed import WORDS
+from tools.build.engine import WORDS as ENGINE_WORDS
 from tools.build.install_manifest import MANIFEST, SHORTCUT, manifest_sentences
 from tools.build.page_sentences import sentences
 from tools.build.pages import PAGES
 from tools.http_headers import ROOT
 
 APP = "py/trigrid"
-HTML = ("index.html", WORDS, *PAGES)
+HTML = ("index.html", WORDS, ENGINE_WORDS, *PAGES)
 REMARK = "For translators:"
 """The beginning of comments that go into the template."""
 

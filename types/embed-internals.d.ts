@@ -2,6 +2,7 @@
 
 type BoardState = import("./embed.d.ts").BoardState;
 type TrigridGameElement = import("./embed.d.ts").TrigridGameElement;
+type EnginePort = import("./engine.d.ts").EnginePort;
 
 /** A game's data from the build (tools/build/embed.py). */
 interface KnownGame {

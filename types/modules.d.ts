@@ -14,3 +14,6 @@ declare module "*/@pyscript/core/src/stdlib/pyscript.js" {
   const stdlib: { pyscript: Record<string, unknown> };
   export default stdlib;
 }
+declare module "*/engine.js" {
+  export const playAgainst: typeof import("./engine.d.ts").playAgainst;
+}

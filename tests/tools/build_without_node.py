@@ -58,7 +58,7 @@ def not_compressed(root: Path, files: Files) -> Files:
 
 
 WITHOUT_NODE = site.Makers(
-    not_compiled, unsplit_binary, without_worker, not_bundled, not_minified, not_compressed
+    not_compiled, unsplit_binary, without_worker, not_bundled, not_minified, not_compressed, not_bundled
 )
 
 

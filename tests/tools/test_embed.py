@@ -20,7 +20,7 @@ from tests.tools.site_headers import site_rules
 from tests.tools.test_build import PICTURES, only
 from tests.tools.test_install_manifest import png_size
 from tests.wordpress import embedded
-from tools.build import BuildError, site
+from tools.build import BuildError, engine, site
 from tools.build.edition import Edition
 from tools.build.embed import PARTS, SCRIPT, TYPES, TYPES_SOURCE, WORDS, bundled, embed_files
 from tools.build.examples_page import packed_poster
@@ -58,6 +58,8 @@ SOURCES = {
     f' record="{LINK}"></trigrid-game>',
     WORDS: '<p data-name="play">Play {game} &amp; on</p>',
     TYPES_SOURCE: "export {};",
+    engine.WORDS: '<p data-name="text">No text.</p>',
+    engine.TYPES_SOURCE: "export {};",
     "assets/icons/icon.svg": "<svg/>",
     "assets/lobby.css": "",
     "assets/dialogs.css": "",
@@ -145,7 +147,7 @@ def test_a_site_without_starting_content_has_no_script(repository: Path) -> None
 
 def test_no_embedding_files_are_stored_offline(embeddable: Path) -> None:
     files = built_files(embeddable, SITE)
-    embedding_files = r"embed\.js|assets/posters/.*|assets/cards/.*|examples/.*|oembed/.*|tritium\.html"
+    embedding_files = r"(embed|engine)\.(js|d\.ts)|(assets/(posters|cards)|examples|oembed)/.*|tritium\.html"
     not_stored = {name for name in files if NOT_CACHED.match(name)}
     assert {name for name in files if re.fullmatch(embedding_files, name)} <= not_stored
     assert not NOT_CACHED.match("index.html")

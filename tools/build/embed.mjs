@@ -1,5 +1,6 @@
-// Bundles embed.js, the script for other people's pages, and writes it to standard output. Run by tools/build/embed.py.
-// Arguments: the script's source and its style sheet. Standard input: the script's data and the shared facts, as JSON.
+// Bundles a script for other people's pages and writes it to standard output: embed.js, or the module engine.js. Run by
+// tools/build/embed.py and engine.py. Arguments: the script's source and, for embed.js, its style sheet. Standard input:
+// the script's data and the shared facts, as JSON.
 import { build } from "esbuild";
 import { json } from "node:stream/consumers";
 
@@ -23,8 +24,9 @@ const bundled = async (entry, more = {}) => {
   return (outputFiles ?? [])[0].text;
 };
 
-const { facts, ...siteData } = /** @type {{ facts: object }} */ (await json(process.stdin));
+const { facts = {}, ...siteData } = /** @type {{ facts?: object }} */ (await json(process.stdin));
 /** @type {Record<string, string>} */
-const define = { STYLE: JSON.stringify(await bundled(style)), SITE_DATA: JSON.stringify(siteData) };
+const define = { SITE_DATA: JSON.stringify(siteData) };
+if (style) define.STYLE = JSON.stringify(await bundled(style));
 for (const [name, fact] of Object.entries(facts)) define[`sharedFacts.${name}`] = JSON.stringify(fact);
-process.stdout.write(await bundled(source, { format: "iife", define }));
+process.stdout.write(await bundled(source, { format: style ? "iife" : "esm", define }));

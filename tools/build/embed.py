@@ -42,9 +42,8 @@ def embed_files(root: Path, edition: Edition, bundle: Bundler) -> Files:
     if content is None:
         return {}
     names = {board: _published(board, pair) for board, pair in content["posters"].items()}
-    fields = script_data(
-        content, list(names.values()), _words(root, edition.language), edition.language.tag
-    ) | {
+    words = read_words(root / WORDS, edition.language)
+    fields = script_data(content, list(names.values()), words, edition.language.tag) | {
         "title": edition.title,
         "style": accent.element_css if accent else "",
         "facts": edition.facts,
@@ -92,8 +91,9 @@ def bundled(root: Path, content: Mapping[str, Any]) -> bytes:
     )
 
 
-def _words(root: Path, language: Language) -> dict[str, str]:
-    html = read_file(root / WORDS).decode()
+def read_words(path: Path, language: Language) -> dict[str, str]:
+    """Return the texts of a script by name, in a language."""
+    html = read_file(path).decode()
     return {name: unescape(message) for name, message in WORD.findall(translated(html, language.translate))}
 
 

@@ -22,8 +22,8 @@ WORKER = "service-worker.js"
 REMOVER = "remove-service-worker.js"
 """A worker that removes the service worker, for owners who take their site down."""
 NOT_CACHED = re.compile(
-    r"licences/|robots\.txt$|_headers$|assets/snapshot[^/]*\.bin|embed\.(js|d\.ts)$|examples/|oembed/|(?!index\.)[\w-]+\.html$"
-    r"|assets/(posters/|cards/|examples/|redirect-to-game\.)"
+    r"licences/|robots\.txt$|_headers$|assets/snapshot[^/]*\.bin|(embed|engine)\.(js|d\.ts)$|examples/|oembed/|(?!index\.)[\w-]+\.html$"
+    r"|assets/(posters/|cards/|examples/|engine-page/|redirect-to-game\.)"
 )
 """Files that the worker does not cache.
 

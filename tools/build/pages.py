@@ -1,4 +1,4 @@
-"""Pages other than index.html: the examples, a page for each game, and 404.html."""
+"""Pages other than index.html: examples, programs, each game, and 404.html."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -8,18 +8,19 @@ from typing import Any
 
 from tools.build.cards import Cards
 from tools.build.edition import Edition
+from tools.build.engine import with_games
 from tools.build.examples_page import with_examples
 from tools.build.hashed_files import Publication
 from tools.build.oembed import LOBBY, OEmbedAnswer, description, oembed_files
 from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 
-EXAMPLES, GAME, NOT_FOUND = "examples/index.html", "game.html", "404.html"
-"""Sources: the examples, the template of a game's page, and the 404 page.
+EXAMPLES, ENGINE, GAME, NOT_FOUND = "examples/index.html", "engine.html", "game.html", "404.html"
+"""Sources: examples, the page for programs, the template of games, the 404 page.
 
 Hosts send the 404 page at any address, so it refers to no other file.
 """
-PAGES = (EXAMPLES, GAME, NOT_FOUND)
+PAGES = (EXAMPLES, ENGINE, GAME, NOT_FOUND)
 PageReader = Callable[[str], str]
 """A function from a source's name to the page with the site's language and title."""
 ADDRESSES, HOME = re.compile(r'(?<=data-pages=")[^"]*'), 'href="./"'
@@ -51,6 +52,9 @@ def other_pages(
     if EXAMPLES in existing:
         html = with_examples(read_page(EXAMPLES), names_of(content) if content else None)
         files[EXAMPLES] = publication.page(html, EXAMPLES).encode()
+    if ENGINE in existing and content:
+        html = with_games(read_page(ENGINE), content)
+        files[ENGINE] = publication.page(html, ENGINE).encode()
     if content is None or GAME not in existing:
         return files
     page, answers = read_page(GAME), list[OEmbedAnswer]()

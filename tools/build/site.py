@@ -15,6 +15,7 @@ from tools.build.cards import make_cards
 from tools.build.compression import compressed_copies
 from tools.build.edition import Edition
 from tools.build.embed import Bundler, bundled, embed_files
+from tools.build.engine import bundled_engine, engine_files
 from tools.build.hashed_files import Publication
 from tools.build.headers_file import headers_file
 from tools.build.minify import Minifier, minified
@@ -25,7 +26,7 @@ from tools.build.owner.footer import with_footer
 from tools.build.owner.head import with_head
 from tools.build.owner.settings import BASE_STYLE, SiteSettings
 from tools.build.owner.titles import described, with_introduction, with_title
-from tools.build.pages import EXAMPLES, NOT_FOUND, first_answer, other_pages
+from tools.build.pages import ENGINE, EXAMPLES, NOT_FOUND, first_answer, other_pages
 from tools.build.policy import content_policy, inline_scripts, with_policy, with_scripts
 from tools.build.prerendered_page import with_marks, with_shell
 from tools.build.pyodide import PythonMaker, make_python_files
@@ -47,6 +48,7 @@ class Makers:
     minify: Minifier = minified
     compress: Callable[[Path, Files], Files] = compressed_copies
     """Function that returns the compressed copies of a site's files."""
+    engine: Bundler = bundled_engine
 
 
 NODE = Makers()
@@ -101,8 +103,8 @@ def site_files(
     html = with_feedback(html, settings.feedback)
     sources = read_sources(root, edition, makers.python, makers.binary)
     sources = replace(sources, hashed=makers.minify(_with_style(sources, settings.style)))
-    embed = embed_files(root, edition, makers.embed)
-    publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES])
+    embed = embed_files(root, edition, makers.embed) | engine_files(root, edition, makers.engine)
+    publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES, ENGINE])
     html = publication.page(html)
     pitch = described(html)
     cards = make_cards(root, pictures, edition, pitch)

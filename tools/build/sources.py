@@ -40,8 +40,8 @@ PYSCRIPT_NEVER_LOADED = re.compile(
 """Beginnings of the names of PyScript's files that the site never loads."""
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
 FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
-BUNDLED = re.compile(r"assets/(inline/|embed(/|\.js$))")
-"""Files for the embed script (``embed.py``) or for inline scripts (``policy.py``)."""
+BUNDLED = re.compile(r"assets/(inline/|(embed|engine)(/|\.js$))")
+"""Files for embed.js, for engine.js, or for inline scripts (``policy.py``)."""
 BOOT = "assets/prepare-browser.js"
 JOINED = (
     "assets/trusted-types.js",

@@ -105,13 +105,14 @@ def content() -> dict[str, Any]:
 
     ``cards`` contains the lobby's cards, and ``games`` the initial content of each variant's table, both by
     game. ``boards`` contains a picture of each board by name, and ``posters`` a light and a dark picture for
-    other people's pages. ``without`` lists the features that no game has. ``facts`` contains the constants
-    that scripts share with Python.
+    other people's pages. ``seats`` contains the names of each game's seats. ``without`` lists the features
+    that no game has. ``facts`` contains the constants that scripts share with Python.
     """
     from trigrid import __version__
     from trigrid.app.at_table.first_game import in_order
     from trigrid.app.at_table.rules.rules_html import steps_html
     from trigrid.games import GAMES, lesson_keys, puzzle_keys
+    from trigrid.words.seats import side_name
 
     boards, posters = dict[str, str](), dict[str, list[str]]()
     games = {key: _game(key, boards, posters) for key in GAMES}
@@ -124,6 +125,7 @@ def content() -> dict[str, Any]:
         "posters": posters,
         "shortcuts": shortcuts(),
         "how_to_play": {key: steps_html(key) for key in GAMES},
+        "seats": {key: list(map(side_name, game.seats)) for key, game in GAMES.items()},
         "without": [
             name for name, keys in (("lessons", lesson_keys()), ("puzzles", puzzle_keys())) if not keys
         ],
