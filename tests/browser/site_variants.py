@@ -33,6 +33,7 @@ SOURCES = (
     "index.html",
     "game.html",
     "404.html",
+    "engine.html",
     "pyscript.toml",
     "package.json",
     "package-lock.json",

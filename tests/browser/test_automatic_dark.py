@@ -72,7 +72,7 @@ def expect_dark_board_without_opt_out(table: TablePage) -> None:
     eventually(page, lambda: max(table.pixel(cell)[:3]) < 80)
 
 
-@pytest.mark.parametrize("name", ["index.html", "game.html", "examples/index.html"])
+@pytest.mark.parametrize("name", ["index.html", "game.html", "engine.html", "examples/index.html"])
 def test_pages_with_a_dark_theme_disable_dark_reader(name: str) -> None:
     """If this fails, Dark Reader recolours the page but not the canvas with the board."""
     assert LOCK in (ROOT / name).read_text(encoding="utf-8")

@@ -152,6 +152,9 @@ def test_the_site_contains_nothing_of_other_games(files: Files, index: str, mani
     of_others = re.compile(rf"(^|/)({'|'.join(HIDDEN)})[.-]")
     assert [name for name in files if of_others.search(name)] == []
     assert 'game="tritt"&gt;' in files["examples/index.html"].decode()
+    page = files["engine.html"].decode()
+    assert re.findall(r'<option value="([a-z-]+)"', page) == list(SHOWN)
+    assert f">Play against your own program · {TITLE}</title>" in page
 
 
 def test_the_accent_applies_to_the_page_and_embedded_boards(files: Files) -> None:
@@ -169,13 +172,14 @@ def test_links_appear_in_the_footer_of_the_main_page_and_game_pages(files: Files
     with_links = {
         name for name, content in files.items() if f">{links}</footer>" in content.decode(errors="ignore")
     }
-    assert with_links == {"index.html", *(f"{key}.html" for key in SHOWN)}
+    assert with_links == {"index.html", "engine.html", *(f"{key}.html" for key in SHOWN)}
 
 
 def test_the_head_setting_appears_in_pages_and_its_policy_also_in_headers(files: Files, index: str) -> None:
     script = '<script src="https://stats.example/count.js" async></script>'
     assert {name for name, content in files.items() if script.encode() in content} == {
         "index.html",
+        "engine.html",
         *(f"{key}.html" for key in SHOWN),
     }
     headers = headers_for("/", read_rules(files[HEADERS_FILE].decode()))
