@@ -18,7 +18,8 @@ NAMES = {
     *("GAMES", "Game", "Move", "Outcome", "Position", "Record", "load"),
     *("Answer", "Computer", "Judged", "Lesson", "Puzzle", "Review", "Step", "lesson", "puzzles"),
     *("Chapter", "Collection", "CollectionError"),
-    *("BadLevel", "BadOption", "BadType", "GameOver", "IllegalMove", "NotInSolution", "NotationError"),
+    *("BadLevel", "BadOption", "BadType", "EngineError", "GameOver", "IllegalMove"),
+    *("NotInSolution", "NotationError"),
     *("NoPuzzle", "PositionError", "PuzzleLinkError", "RecordError", "TrigridError", "UnknownGame"),
     *("check_puzzle", "make_puzzle"),
 }
@@ -49,6 +50,7 @@ def test_every_error_is_public() -> None:
         kind for kind in vars(trigrid).values() if isinstance(kind, type) and issubclass(kind, TrigridError)
     } | {
         trigrid.BadLevel,
+        trigrid.EngineError,
         trigrid.GameOver,
         trigrid.NoPuzzle,
         trigrid.NotInSolution,

@@ -37,6 +37,7 @@ CAPTIONS = {
     "words": "texts about games",
     "headers": "players, ids and dates",
     "runtime": "clock, background tasks",
+    "ugi": "engines as programs",
     "records": "games as trees, texts, links",
     "search": "the computer player",
     "draw": "pictures of positions",

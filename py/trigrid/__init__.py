@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from trigrid.puzzle.prover.making import NoPuzzle, check_puzzle, make_puzzle
     from trigrid.review import Judged, Review
     from trigrid.search import Answer, BadLevel, Computer, GameOver
+    from trigrid.ugi import EngineError
 
 __all__ = [
     "GAMES",
@@ -49,6 +50,7 @@ __all__ = [
     "Collection",
     "CollectionError",
     "Computer",
+    "EngineError",
     "Game",
     "GameOver",
     "IllegalMove",
@@ -84,6 +86,7 @@ _LATER = {
     **dict.fromkeys(("NoPuzzle", "check_puzzle", "make_puzzle"), "puzzle.prover.making"),
     **dict.fromkeys(("Judged", "Review"), "review"),
     **dict.fromkeys(("Answer", "BadLevel", "Computer", "GameOver"), "search"),
+    "EngineError": "ugi",
 }
 """Modules that are imported only when one of these public names is used.
 
