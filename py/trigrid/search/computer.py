@@ -24,7 +24,7 @@ VISITS_PER_PROOF = 10
 If a level itself allows more visits of the proof search, its own number applies.
 """
 FOREVER = float("inf")
-"""An unlimited number of seconds."""
+"""An unlimited number of seconds or visits."""
 RECENT_MOVES = 2
 """The number of recent moves near which a level with limited sight searches."""
 
@@ -77,22 +77,31 @@ class Computer:
         return run.answers()[0]
 
     def begin(
-        self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
+        self,
+        position: Position,
+        seconds: float | None = None,
+        *,
+        recent: Sequence[Move] = (),
+        allowed: Sequence[Move] = (),
+        effort: int = 1,
     ) -> "SearchRun":
         """Begin a search of a position, to be continued in slices.
 
-        Raises GameOver, and BadType for another game's position.
+        ``allowed`` are the only moves considered; empty for all legal moves. ``effort`` multiplies the
+        level's limits of visits. Raises GameOver, IllegalMove, and BadType for another game's position.
         """
         self._require_play(position)
+        for move in allowed:
+            self.game.require(position, move)
         level = self.budget
-        if level.sight:
-            near = NearSightedSearch(position, self.evaluator, level, recent[-RECENT_MOVES:], self.rng)
-            searches: Searches = ((near, len(position.moves())),)
+        if allowed or level.sight:
+            searches = self._single_search(position, level, recent, allowed)
         else:
             if level.visits and not (self._tree and self._tree.advance(position)):
                 self._tree = self._new_tree(position, level, self.rng)
             searches = self._searches(position, level, self._tree, self.rng)
-        slip = self.rng.choice(position.moves()) if self.rng.random() < level.slips else None
+        searches = tuple((searcher, limit * effort) for searcher, limit in searches)
+        slip = self.rng.choice(allowed or position.moves()) if self.rng.random() < level.slips else None
         noise = 0.0 if level.sight else level.noise  # the near-sighted search adds its own noise
         return SearchRun(self, position, searches, seconds, noise, slip)
 
@@ -135,6 +144,20 @@ class Computer:
         proofs = ((ProofSearch(position, self.evaluator, rng), level.proofs),) if level.proofs else ()
         return ((tree, level.visits), *proofs)
 
+    def _single_search(
+        self, position: Position, level: Level, recent: Sequence[Move], allowed: Sequence[Move]
+    ) -> Searches:
+        """Return the searcher for limited sight, or for a choice of moves."""
+        search: NearSightedSearch | TreeSearch | OnePlySearch
+        if level.sight:
+            search = NearSightedSearch(position, self.evaluator, level, recent[-RECENT_MOVES:], self.rng)
+        else:
+            kind = TreeSearch if level.visits else OnePlySearch
+            search = kind(position, self.evaluator, self.rng)
+        if allowed:
+            search.allow(allowed)
+        return ((search, level.visits or len(position.moves())),)
+
     def _new_tree(self, position: Position, level: Level, rng: Random) -> ReusableSearcher:
         return self.evaluator.searcher(position, level, rng) or TreeSearch(position, self.evaluator, rng)
 
@@ -175,14 +198,14 @@ class SearchRun:
         """The standard error of a winning chance of 0.5, on the scale from 0 to 1."""
         return self._computer.calibration.noise
 
-    def go_on(self, seconds: float) -> bool:
-        """Search for about this many seconds.
+    def go_on(self, seconds: float, visits: float = FOREVER) -> bool:
+        """Search for about this many seconds, or until ``self.visits`` reaches ``visits``.
 
         Returns False if the work is done, the time is up, or the result is certain.
         """
         start = monotonic()
         until = start + min(seconds, self._seconds_left)
-        while not self._is_done and monotonic() < until:
+        while not self._is_done and monotonic() < until and (visits == FOREVER or self.visits < visits):
             self._is_done = not self._step()
         self._seconds_left -= monotonic() - start
         self._is_done = self._is_done or self._seconds_left <= 0

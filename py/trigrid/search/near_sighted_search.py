@@ -83,6 +83,10 @@ class NearSightedSearch:
         """The number of moves examined."""
         return len(self._found)
 
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Search only these legal moves. Call this before the first step."""
+        self._moves = [move for move in self._moves if move in set(moves)]
+
     def step(self) -> bool:
         """Examine one more move; return False after the last."""
         if len(self._found) < len(self._moves):

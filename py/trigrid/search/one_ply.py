@@ -1,9 +1,10 @@
 """Search one move ahead, for levels that use no tree search."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from trigrid.games import Position
+from trigrid.games import Move, Position
 from trigrid.search.playout import score
 from trigrid.search.search_node import SearchNode
 from trigrid.search.searcher_protocol import Answer, Evaluator
@@ -26,6 +27,10 @@ class OnePlySearch:
     def visits(self) -> int:
         """The number of moves examined."""
         return len(self._root.children)
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Search only these legal moves. Call this before the first step."""
+        self._root.allow(moves)
 
     def step(self) -> bool:
         """Examine one more move; return False after the last."""

@@ -57,6 +57,19 @@ class SearchNode:
             self.proof, self.plies = value, estimate.plies
         return value
 
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Try only these legal moves.
+
+        Call this after the evaluation and before the first ``expand``. A move that was not worth trying gets
+        the smallest weight. A proof is dropped, because it may need another move.
+        """
+        known = dict(zip(self.moves, self.weights, strict=True))
+        least = min(self.weights)
+        self.moves = tuple(sorted(moves, key=lambda move: known.get(move, least), reverse=True))
+        total = sum(known.get(move, least) for move in self.moves)
+        self.weights = array("d", [known.get(move, least) / total for move in self.moves])
+        self.proof, self.plies = None, 0
+
     def expand(self) -> "SearchNode":
         """Add the child for the most promising untried move, and return it."""
         index = len(self.children)

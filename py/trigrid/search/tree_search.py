@@ -5,6 +5,7 @@ Silver et al., Mastering the game of Go without human knowledge, 2017). With the
 have the same weight, and the value of a leaf is the result of a random game.
 """
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import Any
@@ -47,6 +48,10 @@ class TreeSearch:
                 self._root = node
                 return True
         return False
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Search only these legal moves. Call this before the first step."""
+        self._root.allow(moves)
 
     def step(self) -> bool:
         """Visit one more leaf; return False once the result is proved."""
