@@ -1,9 +1,9 @@
 """Games in arguments: a key and options such as ``size=4``."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
 
-from trigrid.games import GAMES, Game, OptionValue, load
+from trigrid.games import GAMES, Game
+from trigrid.games.game_words import game_from
 from trigrid.search.levels import LEVEL_COUNT
 
 
@@ -43,25 +43,6 @@ def named_game(arguments: Namespace) -> Game | None:
 def game_of(arguments: Namespace) -> Game:
     """Return the game that the arguments name. Raises UnknownGame or BadOption."""
     return game_from([arguments.key, *arguments.options])
-
-
-def game_from(words: Sequence[str]) -> Game:
-    """Return the game that some words name: its key, then options.
-
-    Raises UnknownGame or BadOption.
-    """
-    key, *texts = words
-    options = dict[str, OptionValue]()
-    known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
-    for text in texts:
-        name, _, value = text.partition("=")
-        options[name] = known[name].read(value) if name in known else value
-    return load(key, **options)
-
-
-def words_of_game(game: Game) -> str:
-    """Return the key of a game with its options, as ``game_from`` reads them."""
-    return " ".join([game.key, *(f"{name}={value}" for name, value in game.options.items())])
 
 
 def option_words() -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from trigrid.games import TrigridError
+from trigrid.games.game_words import words_of_game
 from trigrid.headers.who_plays import level_of, levels_of, only_person
 from trigrid.records import Record, Settled
 from trigrid.records.typed_moves import normalized_move
@@ -21,7 +22,6 @@ from trigrid.table.words.headline import turn_text
 from trigrid.table.words.hints import hint_texts
 from trigrid.table.words.refused_moves import why_not_played
 from trigrid.table.words.status_line import ending_text, status
-from trigrid.terminal.game_arguments import words_of_game
 from trigrid.terminal.sentences import OTHER_POSITION, player
 from trigrid.terminal.session import Session, Word, notice
 from trigrid.words import subject, words_for

@@ -6,11 +6,11 @@ from random import Random
 from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.words import puzzles as texts
 from trigrid.games import TrigridError
+from trigrid.games.game_words import words_of_game
 from trigrid.puzzle import Puzzle
 from trigrid.records import Record
 from trigrid.records.typed_moves import normalized_move
 from trigrid.table.try_phase import TryPhase
-from trigrid.terminal.game_arguments import words_of_game
 from trigrid.terminal.sentences import plain_spaces, player
 from trigrid.terminal.session import Session, Word
 

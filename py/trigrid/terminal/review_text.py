@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from trigrid.exercises.words.review import LABEL_NAMES, TOO_FEW_MOVES, chance_text, marks, points_lost
 from trigrid.games import TrigridError
+from trigrid.games.game_words import words_of_game
 from trigrid.records import Record, RecordNode
 from trigrid.review import Judged, Review
-from trigrid.terminal.game_arguments import words_of_game
 from trigrid.terminal.sentences import conclusion, plain_spaces
 from trigrid.terminal.session import notice
 
