@@ -1,4 +1,4 @@
-"""Tests of the client against small programs that speak the protocol, well or badly."""
+"""Tests of the client against small programs, correct and faulty."""
 
 import sys
 from collections.abc import Callable

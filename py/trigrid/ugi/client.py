@@ -1,4 +1,4 @@
-"""Starts an engine as a program and plays with it over its standard input and output."""
+"""Starts an engine as a program, and exchanges messages with it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic
@@ -6,6 +6,7 @@ from types import MappingProxyType, TracebackType
 from typing import NamedTuple, Self
 
 from trigrid.games import Game, Move, Position, TrigridError
+from trigrid.games.game_words import words_of_game
 from trigrid.ugi.engine_error import EngineError, Fault
 from trigrid.ugi.engine_process import EngineProcess
 from trigrid.ugi.message_reading import read_reply
@@ -30,7 +31,7 @@ from trigrid.ugi.messages import (
 )
 
 TIMEOUT = 30.0
-"""The default time in seconds for which an engine may be silent when it owes a message."""
+"""The default time for a reply of an engine, in seconds."""
 GAME = "game"
 """The option that selects the game."""
 
@@ -43,7 +44,7 @@ class EngineAnswer(NamedTuple):
 
     move: Move
     value: float | None
-    """The expected score of the player to move, from 0 to 1; None if the engine reported none."""
+    """The expected score of the player to move, from 0 to 1; None if unknown."""
     proved: bool
     """Whether the engine reports the value as proved."""
     line: tuple[Move, ...]
@@ -115,17 +116,19 @@ class Engine:
         the engine refuses the game.
         """
         if GAME in self._options:
-            options = (f"{name}={value}" for name, value in game.options.items())
-            self.set_option(GAME, " ".join([game.key, *options]))
+            self.set_option(GAME, words_of_game(game))
         self._game = game
 
     def new_game(self) -> None:
-        """Announce that the next position belongs to another game, so that the engine forgets this one."""
+        """Announce a new game, so that the engine discards its results."""
         self._send(Signal.NEW_GAME)
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        """Wait for the engine to process all earlier messages. Raises EngineError for its errors."""
+        """Wait for the engine to process all earlier messages.
+
+        Raises EngineError, also for errors that the engine reports.
+        """
         self._send(Signal.IS_READY)
         refusals = list[str]()
         while (reply := self._next_reply(str(Signal.IS_READY))) is not Mark.READY_OK:
@@ -161,7 +164,7 @@ class Engine:
         *,
         searchmoves: Iterable[Move] = (),
     ) -> None:
-        """Start a search like ``best_move``, but return at once; ``finish`` returns its answer."""
+        """Start a search like ``best_move``; ``finish`` returns its answer."""
         game = position.game
         reached = position
         texts = list[str]()
@@ -178,7 +181,7 @@ class Engine:
         self._send(Go(limits, allowed))
 
     def stop(self) -> None:
-        """Tell the engine to answer now with its best move so far. Any thread may call this."""
+        """Tell the engine to answer now. Any thread may call this."""
         self._send(Signal.STOP)
 
     def finish(self, on_info: Callable[[Info], object] | None = None) -> EngineAnswer:
@@ -197,7 +200,7 @@ class Engine:
         return search.answer(reply.move, str(self))
 
     def query(self, question: str) -> str:
-        """Return the engine's answer to a question, such as ``gameover``, about its position."""
+        """Return the engine's answer to a question such as ``gameover``."""
         self._send(Query(question))
         while not isinstance(reply := self._next_reply(f"query {question}"), Response):
             if isinstance(reply, Refusal):

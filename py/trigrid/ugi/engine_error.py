@@ -6,7 +6,7 @@ from trigrid.games import TrigridError
 
 
 class Fault(Enum):
-    """What an engine did wrong."""
+    """Kinds of faults of an engine."""
 
     NOT_STARTED = "the program cannot be started"
     DIED = "the program ended"

@@ -1,4 +1,4 @@
-"""An engine's process: lines to its standard input, lines from its standard output."""
+"""An engine's process, which reads and writes lines."""
 
 import shlex
 import subprocess
@@ -84,12 +84,23 @@ class EngineProcess:
 
     def _death(self, context: str, engine: str) -> EngineError:
         """Return the error for a program that has closed its input or output."""
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(END_SECONDS)
+        self.ends_within(END_SECONDS)
         self._threads[1].join(END_SECONDS)
         code = self.exit_code
         ending = "closed its output" if code is None else f"ended with exit code {code}"
         return EngineError(Fault.DIED, f"{engine} {ending}: {context}", self.stderr)
+
+    def end_input(self) -> None:
+        """Close the program's standard input."""
+        assert self._process.stdin is not None
+        with suppress(OSError, ValueError):
+            self._process.stdin.close()
+
+    def ends_within(self, seconds: float) -> bool:
+        """Wait for the program to end; return whether it ended in time."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+        return self.exit_code is not None
 
     def close(self, farewell: str) -> None:
         """Write a last line and end the program, by force if it does not end in time."""
@@ -97,14 +108,11 @@ class EngineProcess:
         assert process.stdin is not None
         with suppress(OSError, ValueError):
             process.stdin.write(f"{farewell}\n")
-        with suppress(OSError, ValueError):
-            process.stdin.close()
+        self.end_input()
         for end in (process.terminate, process.kill):
-            try:
-                process.wait(END_SECONDS)
+            if self.ends_within(END_SECONDS):
                 break
-            except subprocess.TimeoutExpired:
-                end()
+            end()
         process.wait()
         for thread, pipe in zip(self._threads, (process.stdout, process.stderr), strict=True):
             thread.join(END_SECONDS)

@@ -112,7 +112,7 @@ def _whole(name: str, text: str) -> int:
 
 
 def read_reply(line: str) -> Reply | None:
-    """Return the reply in a line; None for a line that is not a message of the protocol.
+    """Return the reply in a line; None for any other line.
 
     Raises TrigridError for a damaged message.
     """

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 NO_MOVE = "none"
-"""Stands for a move in ``bestmove`` if a search has none; an ``error`` before it says why."""
+"""The word for a missing move in ``bestmove``, after an ``error``."""
 QUESTIONS = ("gameover", "p1turn", "result")
 """Questions about the position, for ``query``."""
 RESULTS = ("p1win", "p2win", "draw", "none")
@@ -48,7 +48,7 @@ class SetOption:
 
 @dataclass(frozen=True)
 class SetPosition:
-    """The position to search: a start, and the moves since then in the game's notation."""
+    """The position to search: a start, and the moves since then."""
 
     start: str = ""
     """The text of a position; empty for the start of the game."""
@@ -95,7 +95,10 @@ NUMBERS = tuple(field.name for field in fields(Limits) if field.name != "infinit
 
 @dataclass(frozen=True)
 class Go:
-    """The start of a search; ``searchmoves`` are the only moves allowed, or empty for all."""
+    """The start of a search.
+
+    ``searchmoves`` are the only moves allowed; empty for all.
+    """
 
     limits: Limits = Limits()
     searchmoves: tuple[str, ...] = ()
@@ -161,7 +164,7 @@ class EngineOption:
 
 @dataclass(frozen=True, kw_only=True)
 class Info:
-    """What a search has found so far; None for facts that the engine does not report."""
+    """A report on a search; facts that the engine does not report are None."""
 
     nodes: int | None = None
     time: int | None = None
