@@ -116,8 +116,10 @@ def test_messages_are_handled_during_a_search() -> None:
     assert busy_position.startswith("error cannot handle position")
     assert busy_option.startswith("error cannot handle setoption")
     engine.output.clear()
-    assert "bestmove" not in str(engine.say())  # the search is complete, and waits
-    move = best_move(engine.say("stop"))
+    (report,) = engine.say()
+    assert report.startswith("info nodes")  # the search is complete, and waits
+    (best,) = engine.say("stop")
+    move = best.removeprefix("bestmove ")
     position = SMALL.start().play(SMALL.read("a1"))
     assert SMALL.move(position, move) in position.moves()
     assert engine.say("stop", "isready") == ["readyok"]
@@ -171,10 +173,13 @@ def test_a_failing_player_is_reported(capsys: pytest.CaptureFixture[str]) -> Non
         def begin(self, task: object) -> None:
             raise MemoryError("too much\nto remember")
 
+        def prepare(self, game: Game) -> None:
+            raise MemoryError("too large")
+
     engine = InMemoryProgram(Failing())  # type: ignore[arg-type]
     assert engine.say("go") == ["error the player failed: MemoryError: too much to remember", "bestmove none"]
     assert "Traceback" in capsys.readouterr().err
-    assert engine.say("isready") == ["readyok"]
+    assert engine.say("isready") == ["error the player failed: MemoryError: too large", "readyok"]
 
 
 # Limits

@@ -58,11 +58,18 @@ class ComputerPlayer:
         if self._computer is not None:
             self._computer.forget()
 
+    def prepare(self, game: Game) -> None:
+        """Load the evaluator of a game."""
+        self._computer_of(game)
+
     def begin(self, task: Task) -> "ComputerSearch":
         """Begin a search of the task's position."""
-        if self._computer is None or self._computer.game != task.game:
-            self._computer = Computer(task.game, self._level, self._seed)
-        return ComputerSearch(self._computer, task)
+        return ComputerSearch(self._computer_of(task.game), task)
+
+    def _computer_of(self, game: Game) -> Computer:
+        if self._computer is None or self._computer.game != game:
+            self._computer = Computer(game, self._level, self._seed)
+        return self._computer
 
 
 class ComputerSearch:

@@ -6,7 +6,7 @@ from threading import Event, Thread
 from time import monotonic
 from typing import Any, TypeAlias
 
-from trigrid.games import GAMES, Move, Position, TrigridError, UnknownGame
+from trigrid.games import GAMES, Game, Move, Position, TrigridError, UnknownGame
 from trigrid.ugi.messages import EngineOption, Limits
 from trigrid.ugi.player import Finding, Task
 
@@ -72,6 +72,9 @@ class FunctionPlayer:
 
     def new_game(self) -> None:
         """Do nothing: a function keeps no results."""
+
+    def prepare(self, game: Game) -> None:
+        """Do nothing: a function loads what it needs."""
 
     def begin(self, task: Task) -> "FunctionSearch":
         """Call the function in a thread.

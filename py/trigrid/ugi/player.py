@@ -101,6 +101,9 @@ class Player(Protocol):
     def new_game(self) -> None:
         """Discard the results of the last game."""
 
+    def prepare(self, game: Game) -> None:
+        """Load what a game needs."""
+
     def begin(self, task: Task) -> RunningSearch:
         """Begin a search. Raises TrigridError if the player cannot play."""
 

@@ -38,6 +38,8 @@ INFO_SECONDS = 0.5
 """Seconds between two reports of a search."""
 STOP_SECONDS = 0.06
 """The seconds that a player has to complete a search after ``stop``."""
+RESERVE_SECONDS = 0.01
+"""The part of a time limit that is kept for sending the move."""
 GAME = "game"
 """The option that selects the game."""
 
@@ -111,6 +113,7 @@ class Session:
             case Signal.UGI:
                 self._introduce()
             case Signal.IS_READY:
+                self._prepare()
                 self._send(Mark.READY_OK)
             case Signal.STOP:
                 self._stop()
@@ -144,6 +147,14 @@ class Session:
         for option in player.options:
             self._send(option)
         self._send(Mark.UGI_OK)
+
+    def _prepare(self) -> None:
+        """Let the player load the game, so that its first search begins at once."""
+        if self._job is None:
+            try:
+                self._player.prepare(self._game)
+            except Exception as error:
+                self._fail(error, is_go=False)
 
     def _quit(self) -> None:
         if self._job is not None:
@@ -200,7 +211,8 @@ class Session:
             raise TrigridError("the game is over; expected a position in play")
         allowed = dict.fromkeys(self._game.move(position, text) for text in searchmoves)
         task = Task(position, tuple(allowed) or position.moves(), limits, self._history)
-        self._job = _Job(self._player.begin(task), task)
+        began = monotonic()
+        self._job = _Job(self._player.begin(task), task, began)
 
     def _continue(self, job: "_Job", seconds: float) -> None:
         job.check_time()
@@ -209,6 +221,8 @@ class Session:
             is_searching = False
         if not is_searching and job.task.limits.infinite and not job.is_stopped:
             job.is_waiting = True
+            job.found = job.run.result()
+            self._report(job, job.found)
         elif not is_searching:
             self._finish(job)
         elif monotonic() >= job.next_info_at:
@@ -217,14 +231,15 @@ class Session:
 
     def _finish(self, job: "_Job") -> None:
         """Send the result, if it is a move that the request allows."""
-        found = job.run.result()
+        found = job.found or job.run.result()
         if found is None:
             raise TimeoutError("it had no move when it had to stop")
         self._game.require(job.task.position, found.move)
         text = self._game.spell(found.move)
         if found.move not in job.task.moves:
             raise ValueError(f"it chose {text}, which is not one of the moves that searchmoves allows")
-        self._report(job, found)
+        if job.found is None:
+            self._report(job, found)
         self._job = None
         self._send(BestMove(text))
 
@@ -243,12 +258,13 @@ class Session:
 class _Job:
     """A search in progress."""
 
-    def __init__(self, run: RunningSearch, task: Task) -> None:
-        self.run, self.task = run, task
-        self.began = monotonic()
+    def __init__(self, run: RunningSearch, task: Task, began: float) -> None:
+        self.run, self.task, self.began = run, task, began
+        self.found: Finding | None = None
+        """The result of a complete search that waits for ``stop``."""
         self.next_info_at = self.began + INFO_SECONDS
         seconds = None if task.limits.infinite else task.seconds
-        self._deadline = inf if seconds is None else self.began + seconds
+        self._deadline = inf if seconds is None else self.began + seconds - RESERVE_SECONDS
         self._patience_end = inf
         """The time by ``monotonic`` at which a player must have stopped."""
         self.is_stopped = False
