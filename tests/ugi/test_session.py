@@ -182,6 +182,20 @@ def test_a_failing_player_is_reported(capsys: pytest.CaptureFixture[str]) -> Non
     assert engine.say("isready") == ["error the player failed: MemoryError: too large", "readyok"]
 
 
+def test_a_closed_output_is_no_fault_of_the_player() -> None:
+    def send(line: str) -> None:
+        if line != "readyok":
+            raise BrokenPipeError
+
+    session = Session(computer(), send, SMALL)
+    session.receive("isready")
+    with pytest.raises(BrokenPipeError):
+        session.receive("ugi")
+    session.receive("go nodes 0")
+    with pytest.raises(BrokenPipeError):
+        session.run_slice()
+
+
 # Limits
 
 

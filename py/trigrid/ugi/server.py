@@ -1,5 +1,6 @@
 """Runs an engine on the standard streams, or on other lines."""
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout
@@ -38,7 +39,10 @@ def serve_player(player: Player, game: Game) -> None:
     # A reader of its own: at exit, Python would wait for the lock of sys.stdin, which the thread holds.
     lines = open(sys.stdin.fileno(), encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
     with redirect_stdout(sys.stderr):
-        converse(Session(player, send, game), lines)
+        try:
+            converse(Session(player, send, game), lines)
+        except BrokenPipeError:  # nobody reads the replies: discard the rest
+            os.dup2(os.open(os.devnull, os.O_WRONLY), output.fileno())
 
 
 def converse(session: Session, lines: Iterable[str]) -> None:

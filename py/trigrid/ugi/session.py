@@ -69,13 +69,18 @@ class Session:
         return self._job is not None and not self._job.is_waiting
 
     def receive(self, line: str) -> None:
-        """Handle a line; invalid input causes an ``error``."""
+        """Handle a line; invalid input causes an ``error``.
+
+        Raises BrokenPipeError if nobody reads the replies; so does ``run_slice``.
+        """
         try:
             command = read_command(line)
             if command is not None:
                 self._handle(command)
         except TrigridError as error:
             self._refuse(_one_line(error), is_go=line.split(maxsplit=1)[0] == "go")
+        except BrokenPipeError:  # nobody reads the replies
+            raise
         except Exception as error:
             self._fail(error, is_go=line.split(maxsplit=1)[0] == "go")
 
@@ -86,6 +91,8 @@ class Session:
             return
         try:
             self._continue(job, seconds)
+        except BrokenPipeError:
+            raise
         except Exception as error:
             self._job = None
             self._fail(error, is_go=True)
