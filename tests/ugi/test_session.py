@@ -1,12 +1,17 @@
 """Tests of the engine's side of the protocol."""
 
+import sys
+from typing import Any
+
 import pytest
 
 import trigrid
 from tests.ugi.in_memory_program import SMALL, InMemoryProgram, computer
-from trigrid.games import Game
+from trigrid.games import Game, Position
+from trigrid.search import SearchRun
 from trigrid.ugi.message_reading import read_reply
-from trigrid.ugi.messages import Info
+from trigrid.ugi.messages import Info, Limits
+from trigrid.ugi.player import Task
 from trigrid.ugi.server import converse
 from trigrid.ugi.session import Session
 
@@ -154,6 +159,7 @@ def test_the_end_of_the_input_stops_the_search_and_quit_drops_it() -> None:
     assert not engine.output
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide has no threads")
 @pytest.mark.parametrize("last", ["quit", "isready"])
 def test_a_conversation_ends_with_quit_or_with_its_last_line(last: str) -> None:
     replies = list[str]()
@@ -199,11 +205,22 @@ def test_a_closed_output_is_no_fault_of_the_player() -> None:
 # Limits
 
 
-def test_level_6_searches_as_many_nodes_as_asked() -> None:
+def test_level_6_searches_as_many_nodes_as_asked_until_its_memory_is_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     game = trigrid.load("trichet", tiles=54)  # no result is proved so early
-    engine = program(6, game)
+    player = computer(6)
+    player.prepare(game)
+    assert player._computer is not None
+    player._computer.budget = player._computer.budget._replace(visits=20)
+    engine = InMemoryProgram(player, game)
+    assert infos(engine.say("go"))[-1].nodes == 19  # the root is the first visit
+    engine.say("uginewgame")
     assert infos(engine.say("go nodes 30"))[-1].nodes == 30
     assert infos(engine.say("position startpos", "go nodes 45"))[-1].nodes == 45
+    engine.say("uginewgame")
+    monkeypatch.setattr("trigrid.ugi.computer_player.max_nodes", lambda game: 60)
+    assert infos(engine.say("go nodes 1000"))[-1].nodes == 59
 
 
 def test_a_lower_level_searches_no_more_than_usual() -> None:
@@ -229,6 +246,68 @@ def test_depth_ends_the_search_when_the_principal_variation_is_long_enough() -> 
     assert short.nodes < long.nodes
 
 
+def test_stop_ends_a_search_of_the_computer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trigrid.ugi.session.STOP_SECONDS", 1000.0)
+    engine = program(6, trigrid.load("tritium", size=4))
+    engine.send("go infinite", "")
+    engine.session.run_slice()
+    assert not engine.output
+    engine.send("stop", "")
+    engine.session.run_slice()
+    assert best_move(list(engine.output)) != "none"
+
+
+def test_reports_come_at_intervals_unless_the_level_draws_noise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trigrid.ugi.session.INFO_SECONDS", 0.0)
+    for level, count in ((6, 3), (2, 0)):
+        engine = program(level, trigrid.load("tritium", size=4))
+        engine.send("go infinite", "")
+        for _ in range(3):
+            engine.session.run_slice(0.0)  # too short to complete a search
+        assert len(engine.output) == count
+
+
+def test_nodes_replace_the_time_limit_of_the_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trigrid.search.computer.time_limit", lambda level: 0.0)
+    engine = program(3, trigrid.load("tritium", size=4))
+    assert infos(engine.say("go"))[-1].nodes == 0
+    assert infos(engine.say("go nodes 20"))[-1].nodes == 20
+
+
+def test_a_level_with_limited_sight_receives_the_history() -> None:
+    player = computer(1)
+    player.prepare(SMALL)
+    assert player._computer is not None
+    begin, seen = player._computer.begin, list[object]()
+
+    def spied(position: Position, seconds: float | None, **arguments: Any) -> SearchRun:
+        seen.append(arguments["recent"])
+        return begin(position, seconds, **arguments)
+
+    player._computer.begin = spied  # type: ignore[assignment, method-assign]
+    assert best_move(InMemoryProgram(player).say("position startpos moves a1", "go")) != "none"
+    assert seen == [(SMALL.read("a1"),)]
+
+
+def test_part_of_a_time_limit_is_kept_in_reserve(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trigrid.ugi.session.RESERVE_SECONDS", 1000.0)
+    engine = program(6, trigrid.load("tritium", size=4))
+    engine.send("go movetime 900000", "")
+    engine.session.run_slice()
+    assert best_move(list(engine.output)) != "none"
+
+
+def test_a_player_spends_a_share_of_its_own_time() -> None:
+    clock = Limits(p1time=20_000, p2time=10_000, p1inc=100, p2inc=0)
+    for key, seconds in (("tritium", 1.1), ("trichet", 0.5)):  # the second player begins Trichet
+        position = trigrid.load(key).start()
+        assert Task(position, position.moves(), clock).seconds == pytest.approx(seconds)
+    position = trigrid.load("tritium").start()
+    short = Limits(p1time=100, p2time=10_000, p1inc=5000, p2inc=5000)
+    assert Task(position, position.moves(), short).seconds == pytest.approx(0.08)
+    assert Task(position, position.moves(), Limits(nodes=5)).seconds is None
+
+
 @pytest.mark.parametrize("limits", ["movetime 30", "p1time 600 p2time 600 p1inc 0 p2inc 0", "movetime 0"])
 def test_a_time_limit_ends_the_search(limits: str) -> None:
     engine = program(6, trigrid.load("tritium"))
@@ -243,7 +322,7 @@ def test_a_proved_result_ends_the_search() -> None:
 
 
 @pytest.mark.parametrize("level", [1, 2, 6])
-@pytest.mark.parametrize("key", ["tri-it-out", "tritium"])
+@pytest.mark.parametrize("key", ["tri-it-out", "tritium", "trichet"])
 def test_searchmoves_are_the_only_moves_played(key: str, level: int) -> None:
     game = trigrid.load(key)
     engine = program(level, game)
@@ -264,4 +343,6 @@ def test_searchmoves_finds_the_best_of_bad_moves() -> None:
     engine = program(6, game)
     assert engine.say(f"position fen {game.position_text(position)}") == []
     assert game.read(best_move(engine.say("go nodes 30"))) in wins
-    assert game.read(best_move(engine.say(f"go nodes 30 searchmoves {' '.join(others)}"))) not in wins
+    replies = engine.say(f"go nodes 30 searchmoves {' '.join(others)}")
+    assert game.read(best_move(replies)) not in wins
+    assert infos(replies)[-1].proved != "win"
