@@ -91,13 +91,18 @@ def test_a_fault_of_an_engine_has_a_kind_and_a_sentence(
     assert "\n" not in str(error)
 
 
-def test_a_silent_program_is_reported(tmp_path: Path) -> None:
-    with started(tmp_path, go=[]) as engine:
+def test_a_silent_program_is_reported_and_can_be_stopped(tmp_path: Path) -> None:
+    with started(tmp_path, go=[], stop=["bestmove a1"]) as engine:
         engine.begin(GAME.start(), limits=Limits(movetime=10))
         engine.timeout = 0.1
         with pytest.raises(EngineError, match="did not answer go within") as caught:
             engine.finish()
-    assert caught.value.fault is Fault.SILENT
+        assert caught.value.fault is Fault.SILENT
+        with pytest.raises(TrigridError, match="still searching"):
+            engine.begin(GAME.start())
+        engine.timeout = 20.0
+        engine.stop()
+        assert engine.finish().move == GAME.read("a1")
 
 
 def test_a_move_outside_searchmoves_is_illegal(tmp_path: Path) -> None:

@@ -164,7 +164,12 @@ class Engine:
         *,
         searchmoves: Iterable[Move] = (),
     ) -> None:
-        """Start a search like ``best_move``; ``finish`` returns its answer."""
+        """Start a search like ``best_move``; ``finish`` returns its answer.
+
+        Raises TrigridError if the last search is not finished.
+        """
+        if self._search is not None:
+            raise TrigridError(f"{self} is still searching; expected a call of finish before")
         game = position.game
         reached = position
         texts = list[str]()
@@ -175,21 +180,25 @@ class Engine:
             self.set_game(game)
         start = "" if position == game.start() else game.position_text(position)
         limits = limits or Limits()
-        allowed = tuple(game.text(reached, move) for move in searchmoves)
+        allowed = {move: game.text(reached, move) for move in searchmoves}
         self._send(SetPosition(start, tuple(texts)))
-        self._search = _Search(reached, limits, allowed)
-        self._send(Go(limits, allowed))
+        self._search = _Search(reached, limits, frozenset(allowed))
+        self._send(Go(limits, tuple(allowed.values())))
 
     def stop(self) -> None:
         """Tell the engine to answer now. Any thread may call this."""
+        if self._search is not None:
+            self._search.stopped_at = monotonic()
         self._send(Signal.STOP)
 
     def finish(self, on_info: Callable[[Info], object] | None = None) -> EngineAnswer:
-        """Wait for the answer of the search that ``begin`` started. Raises EngineError."""
+        """Wait for the answer of the search that ``begin`` started.
+
+        Raises EngineError. After a fault SILENT the search goes on, so it can be stopped and finished.
+        """
         search = self._search
         if search is None:
             raise TrigridError(f"{self} is not searching; expected a call of begin before")
-        self._search = None
         while not isinstance(reply := self._next_reply("go", search.deadline(self.timeout)), BestMove):
             if isinstance(reply, Info):
                 search.infos.append(reply)
@@ -197,6 +206,7 @@ class Engine:
                     on_info(reply)
             elif isinstance(reply, Refusal):
                 search.refusals.append(reply.sentence)
+        self._search = None
         return search.answer(reply.move, str(self))
 
     def query(self, question: str) -> str:
@@ -243,14 +253,18 @@ class Engine:
 class _Search:
     """A search in progress: its position, limits and reports."""
 
-    def __init__(self, position: Position, limits: Limits, searchmoves: tuple[str, ...]) -> None:
-        self._position, self._limits, self._searchmoves = position, limits, searchmoves
+    def __init__(self, position: Position, limits: Limits, allowed: frozenset[Move]) -> None:
+        self._position, self._limits, self._allowed = position, limits, allowed
         self._began = monotonic()
+        self.stopped_at: float | None = None
+        """The time of ``stop`` by ``monotonic``; None before it."""
         self.infos = list[Info]()
         self.refusals = list[str]()
 
     def deadline(self, timeout: float) -> float | None:
         """Return when the answer is due, by ``monotonic``; None if no time limit applies."""
+        if self.stopped_at is not None:
+            return self.stopped_at + timeout
         limits = self._limits
         clock = limits.p2time if self._position.to_move else limits.p1time
         times = [time for time in (limits.movetime, clock) if time is not None]
@@ -268,7 +282,7 @@ class _Search:
             move = self._position.game.move(self._position, text)
         except TrigridError as error:
             raise EngineError(Fault.ILLEGAL_MOVE, f"{engine} played an illegal move: {error}") from error
-        if self._searchmoves and text not in self._searchmoves:
+        if self._allowed and move not in self._allowed:
             raise EngineError(
                 Fault.ILLEGAL_MOVE,
                 f"{engine} played {text}; expected one of the moves that searchmoves allows",

@@ -9,7 +9,6 @@ from threading import Thread
 
 from trigrid.games import Game, load
 from trigrid.ugi.function_player import Choose, FunctionPlayer
-from trigrid.ugi.messages import Signal
 from trigrid.ugi.player import Player
 from trigrid.ugi.session import Session
 
@@ -65,9 +64,7 @@ def converse(session: Session, lines: Iterable[str]) -> None:
 
 
 def _read(lines: Iterable[str], put: Callable[[str | None], object]) -> None:
-    """Pass on the lines up to ``quit``, and None after the last."""
+    """Pass on the lines, and None after the last."""
     for line in lines:
         put(line)
-        if line.strip() == str(Signal.QUIT):
-            return
     put(None)
