@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -62,6 +63,23 @@ def test_an_engine_answers_with_its_move_and_reports(tmp_path: Path) -> None:
     assert (answer.move, answer.value, answer.proved) == (answer.line[0], 1.0, True)
     assert [info.nodes for info in answer.infos] == [3, 7]
     assert tuple(heard) == answer.infos
+
+
+def test_a_search_sends_the_start_the_moves_and_the_limits(tmp_path: Path) -> None:
+    start = GAME.start().play(GAME.read("b1"))
+    move = start.moves()[0]
+    second = GAME.spell(start.play(move).moves()[0])
+    with started(tmp_path, go=[f"bestmove {second}"]) as engine:
+        process = engine._process
+        with patch.object(process, "send", wraps=process.send) as send:
+            engine.best_move(start, [move], Limits(depth=2), searchmoves=start.play(move).moves()[:1])
+    sent = [call.args[0] for call in send.call_args_list]
+    assert sent == [
+        "setoption name game value tri-it-out board=hex-2-3 capture=new",
+        "isready",
+        f"position fen {GAME.position_text(start)} moves {GAME.spell(move)}",
+        f"go depth 2 searchmoves {second}",
+    ]
 
 
 def test_a_program_that_ends_is_reported_with_its_last_words(tmp_path: Path) -> None:

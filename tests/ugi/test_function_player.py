@@ -8,8 +8,9 @@ import pytest
 import trigrid
 from tests.ugi.in_memory_program import SMALL, InMemoryProgram
 from trigrid.games import GAMES, Move, Position
-from trigrid.ugi import Search
+from trigrid.ugi import Limits, Search
 from trigrid.ugi.function_player import FunctionPlayer
+from trigrid.ugi.player import Task
 
 FIRST, SECOND = (SMALL.spell(move) for move in SMALL.start().moves()[:2])
 
@@ -92,6 +93,14 @@ def test_a_time_limit_tells_a_function_to_return() -> None:
         return position.moves()[1]
 
     assert program(choose).say("go movetime 20")[-1] == f"bestmove {SECOND}"
+
+
+def test_a_function_can_ask_for_its_time_without_a_session() -> None:
+    position = SMALL.start()
+    late = Search(Task(position, position.moves(), Limits(movetime=0)))
+    early = Search(Task(position, position.moves(), Limits(movetime=0, infinite=True)))
+    assert (late.is_stopped, late.seconds_left) == (True, 0.0)
+    assert (early.is_stopped, early.seconds_left) == (False, float("inf"))
 
 
 def test_a_function_that_is_late_without_a_report_still_plays(monkeypatch: pytest.MonkeyPatch) -> None:
