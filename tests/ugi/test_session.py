@@ -253,8 +253,17 @@ def test_stop_ends_a_search_of_the_computer_at_once(monkeypatch: pytest.MonkeyPa
     engine.session.run_slice()
     assert not engine.output
     engine.send("stop", "")
-    engine.session.run_slice()
     assert best_move(list(engine.output)) != "none"
+
+
+def test_the_next_position_can_follow_stop_at_once() -> None:
+    engine = program()
+    for line in ("go infinite", "stop", "position startpos moves a1", "query p1turn"):
+        engine.send(line, "")
+    *_, best, answer = engine.output
+    assert best.startswith("bestmove ")
+    assert answer == "response false"
+    assert not any(line.startswith("error") for line in engine.output)
 
 
 def test_reports_come_at_intervals_unless_the_level_draws_noise(monkeypatch: pytest.MonkeyPatch) -> None:

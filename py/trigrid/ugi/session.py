@@ -111,8 +111,6 @@ class Session:
     def end(self) -> None:
         """Stop the search, send its move, and close the session."""
         self._stop()
-        while self._job is not None:
-            self.run_slice()
         self.is_open = False
 
     def _handle(self, command: Command) -> None:
@@ -170,9 +168,14 @@ class Session:
         self.is_open = False
 
     def _stop(self) -> None:
-        """Make the search end, if it has not just ended."""
+        """End the search and send its move, so that the next line can be a position.
+
+        Without a search, do nothing: it may just have ended.
+        """
         if self._job is not None:
             self._job.stop()
+        while self._job is not None:
+            self.run_slice()
 
     def _set_option(self, name: str, value: str) -> None:
         options = [GAME, *(option.name for option in self._player.options)]
