@@ -34,6 +34,7 @@ CAPTIONS = {
     "library": "stored games and addresses",
     "table": "the state of a game in play",
     "engine": "the computer as a service",
+    "matches": "programs against programs",
     "words": "texts about games",
     "headers": "players, ids and dates",
     "runtime": "clock, background tasks",

@@ -30,13 +30,13 @@ from tests.browser.processor_time import processor_clock
 from tests.browser.stored_games import CLEAR, have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import wait_until_equal
-from tools import json_lines
 from tools.fuzz.mutator import Mutator
 from tools.fuzz.page_log import PAGE_LOG
 from tools.fuzz.targets import targets
 from trigrid.games import GAMES
 from trigrid.library.address import address_of
 from trigrid.library.record_export import game_address
+from trigrid.matches import json_lines
 
 __all__ = ["around", "framed", "host"]
 

@@ -12,7 +12,6 @@ from playwright.sync_api import BrowserType, Page, expect
 from tests.browser.launcher_script import launcher_script
 from tests.browser.navigation import PHONE, SMALL, START, Visit
 from tests.browser.stored_games import open_at, play
-from tools import json_lines
 from tools.bench.first_visit_end import settle
 from tools.bench.memory import CHOOSE, IS_IDLE, IS_READY, private_megabytes
 from tools.bench.page_visit import GO_TO
@@ -21,6 +20,7 @@ from tools.bench.thinking import seat_control
 from tools.http_headers import ROOT
 from trigrid.games import Game
 from trigrid.library.address import address_of
+from trigrid.matches import json_lines
 
 GAMES, SETTLED = 200, 10
 """The number of games in one tab, and how many of the first games set the limit."""

@@ -13,11 +13,13 @@ import pytest
 from tools.arena import players, report
 from tools.arena.__main__ import main
 from tools.arena.log import MatchRun, append, digest_of_programs, read, run_of
-from tools.arena.match import AUDITED, MAX_PLIES, OPENING, Match, Result, Work, opening, play
+from tools.arena.match import AUDITED, Match, Result, Work, opening, play
 from tools.arena.players import SIMULATIONS, Contestant, Decision, OpenSpielPlayer, UctPlayer
 from tools.arena.series import contest
 from tools.arena.uct import Uct
 from trigrid.games import GAMES, Game, Move, Position, load
+from trigrid.matches.game_in_play import MAX_PLIES
+from trigrid.matches.openings import OPENING
 from trigrid.search.evaluate import PlainEvaluator
 from trigrid.search.levels import LEVEL_COUNT
 

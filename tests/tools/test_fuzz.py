@@ -7,7 +7,6 @@ from time import process_time
 
 import pytest
 
-from tools import json_lines
 from tools.fuzz import trial as trials
 from tools.fuzz.generators import GENERATORS, decoded, mutate
 from tools.fuzz.minimiser import fault_of, minimised
@@ -18,6 +17,7 @@ from tools.fuzz.target import Target, check_sentence, require
 from tools.fuzz.targets import targets
 from tools.fuzz.trial import Trial, failures_folder, log_path
 from tools.soak.checks import Broken
+from trigrid.matches import json_lines
 
 
 def read_strictly(text: str) -> None:

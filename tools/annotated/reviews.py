@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools import json_lines
 from tools.http_headers import ROOT
 from tools.strategy.strong_games import StrongGame, record_of
+from trigrid.matches import json_lines
 from trigrid.records import Record
 from trigrid.review import Review
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tools.arena.chances_log import ChancesRun
 from tools.arena.observed_game import STRONGER, WEAKER, Estimate, Observation, ObservedGame
-from tools.arena.sprt import NORMAL
+from trigrid.matches.score_interval import NORMAL
 from trigrid.search.calibration import Calibration
 
 EDGES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)

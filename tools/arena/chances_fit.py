@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from tools.arena.chances_curve import Case, Step, curve_of_chances, estimate_of, with_chance
 from tools.arena.chances_log import ChancesRun
 from tools.arena.observed_game import STRONGER, WEAKER, Observation
-from tools.arena.sprt import NORMAL
+from trigrid.matches.score_interval import NORMAL
 from trigrid.review.evaluation import standard_error
 from trigrid.search.calibration import Calibration
 

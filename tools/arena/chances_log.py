@@ -7,9 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools import json_lines
-from tools.arena.log import LOG, digest_of_programs, games_by_head
-from tools.arena.match import OPENING
+from tools.arena.log import LOG, digest_of_programs
 from tools.arena.observed_game import (
     CHECKED,
     ERRING,
@@ -23,8 +21,11 @@ from tools.arena.observed_game import (
     observe,
 )
 from tools.arena.players import settings
-from tools.arena.series import played
 from trigrid.games import GAMES, Game, load
+from trigrid.matches import json_lines
+from trigrid.matches.game_log import games_by_head
+from trigrid.matches.openings import OPENING
+from trigrid.matches.parallel_games import played
 
 CHANCES_LOG = LOG.with_name("chances.jsonl")
 DEFAULT_GAMES = 150

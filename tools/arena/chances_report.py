@@ -6,11 +6,11 @@ from itertools import chain
 from tools.arena import chances_curve, chances_fit
 from tools.arena.chances_curve import Step
 from tools.arena.chances_log import ChancesRun
-from tools.arena.match import OPENING
 from tools.arena.method_text import table, wrapped
 from tools.arena.observed_game import CHECKED, ERRING, LONGER, SLIPS, STRONGER, WEAKER
 from tools.arena.report import heading_of
 from trigrid.games import load
+from trigrid.matches.openings import OPENING
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import evaluator_of
 

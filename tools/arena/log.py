@@ -14,26 +14,26 @@ If one of them changes, the match starts again. Lines are never deleted.
 """
 
 import ast
-import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from tools import json_lines
-from tools.arena.match import OPENING, Match, Result, Work, judge_of
+from tools.arena.match import Match, Result, Work, judge_of
 from tools.arena.players import settings
 from tools.http_headers import ROOT
 from trigrid.games import GAMES, Measures
+from trigrid.matches import json_lines
+from trigrid.matches.game_log import games_by_head
+from trigrid.matches.openings import OPENING
 
 LOG = ROOT / ".cache" / "arena" / "games.jsonl"
 PROGRAMS = ("lattice", "games", "search")
 """The packages of trigrid that determine the moves of a player."""
 CALIBRATION_FILE = "calibration.py"
 """A file in these packages that affects no move."""
-GameT = TypeVar("GameT")
 
 
 @dataclass
@@ -98,22 +98,6 @@ def read(path: Path) -> list[MatchRun]:
     An incomplete line is ignored.
     """
     return [MatchRun(head, results) for head, results in games_by_head(path, Result._fields, _result)]
-
-
-def games_by_head(
-    path: Path, fields: Collection[str], create: Callable[[dict[str, Any]], GameT]
-) -> list[tuple[dict[str, Any], dict[int, GameT]]]:
-    """Return the head of each run in a log, with the run's games by number.
-
-    ``fields`` are the names of a game's entries in a line. These entries are passed to ``create``; all others
-    form the head. If several games of a run have the same number, the first counts.
-    """
-    runs: dict[str, tuple[dict[str, Any], dict[int, GameT]]] = {}
-    for head in json_lines.read(path):
-        entry = {name: head.pop(name) for name in fields}
-        _, games = runs.setdefault(json.dumps(head, sort_keys=True), (head, {}))
-        games.setdefault(entry["number"], create(entry))
-    return list(runs.values())
 
 
 def run_of(path: Path, match: Match) -> MatchRun:

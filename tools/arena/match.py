@@ -1,33 +1,16 @@
 """Matches: two games from each random opening, with seats changed in the second."""
 
-from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import lru_cache
-from math import inf
-from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from tools.arena.players import PLAYERS, Contestant, late_after, uncalibrated
-from trigrid.games import GAMES, Game, Move, Position
+from tools.arena.players import PLAYERS, Contestant, late_after
+from trigrid.games import GAMES, Game, Move
+from trigrid.matches.game_in_play import GameInPlay
+from trigrid.matches.match_game import player_seed
+from trigrid.matches.openings import even_opening
 
-MAX_PLIES = 200
-"""The number of plies after which a game is a tie, if its rules set no limit."""
-MAX_OCCURRENCES = 3
-"""The number of times that a position must occur before the game is a tie.
-
-This applies only to games whose rules set no limit.
-"""
-OPENING = (2, 6)
-"""The minimum and the maximum number of random plies."""
-MAX_UNEVENNESS = 0.1
-"""The maximum difference between 0.5 and the judge's value of a good opening."""
-MAX_DRAWN = 40
-"""The approximate number of openings drawn before the most even of them is used.
-
-If none was usable until then, openings after which a player can end the game immediately are used, too.
-"""
 AUDITED = 5
 """One in this many pairs is played to the end even if its result is proved."""
 
@@ -93,52 +76,14 @@ class Result(NamedTuple):
     date: str
 
 
-@lru_cache(maxsize=64)
 def opening(game: Game, seed: str) -> tuple[Move, ...]:
-    """Return the moves of a random opening that is even enough, if one is found.
-
-    After it, both seats must have similar chances (see ``MAX_UNEVENNESS``), or the games of a pair would not
-    measure the players. If no such opening is drawn in time, returns the most even one. If possible, the
-    player to move cannot end the game immediately after the opening. Raises ValueError if no opening was
-    usable.
-    """
-    rng, best = Random(seed), (inf, tuple[Move, ...]())
-    for drawn in range(MAX_DRAWN * MAX_DRAWN):
-        moves, position = random_opening(game, rng)
-        if position.outcome is None and (drawn > MAX_DRAWN or not _is_sharp(position)):
-            best = min(best, (_unevenness(position), moves), key=lambda each: each[0])
-        if best[1] and (best[0] <= MAX_UNEVENNESS or drawn > MAX_DRAWN):
-            return best[1]
-    raise ValueError(f"{game} has no opening of {OPENING[0]} to {OPENING[1]} plies")
-
-
-def random_opening(game: Game, rng: Random) -> tuple[tuple[Move, ...], Position]:
-    """Return random legal first moves and the position after them.
-
-    The game can be over in this position.
-    """
-    moves = list[Move]()
-    position: Position = game.start()
-    for _ in range(rng.randint(*OPENING)):
-        if position.outcome is None:
-            moves.append(rng.choice(position.moves()))
-            position = position.play(moves[-1])
-    return tuple(moves), position
+    """Return the moves of a random opening that the game's own judge finds even."""
+    return even_opening(game, seed, judge_of(game.key))
 
 
 def judge_of(key: str) -> int:
     """Return the level that judges the openings of a game, 1 to 6."""
     return GAMES[key].measures.judge_level
-
-
-def _unevenness(position: Position) -> float:
-    """Return the difference between 0.5 and the judge's value, plus 1 if it is proved."""
-    answer = uncalibrated(position.game, judge_of(position.game.key), seed=0).think(position, inf)
-    return abs(answer.value - 0.5) + answer.proved
-
-
-def _is_sharp(position: Position) -> bool:
-    return any(position.play(move).outcome for move in position.moves())
 
 
 def play(match: Match, number: int) -> Result:
@@ -149,7 +94,8 @@ def play(match: Match, number: int) -> Result:
     pair, swap = divmod(number, 2)
     moves = opening(match.game, f"opening {match.seed} {pair}")
     players = [
-        PLAYERS[name](match.game, _seed(match, number, index)) for index, name in enumerate(match.names)
+        PLAYERS[name](match.game, player_seed(match.seed, number, index))
+        for index, name in enumerate(match.names)
     ]
     table = ArenaGame(match, players, first_seat=swap)
     for move in moves:
@@ -177,16 +123,18 @@ class ArenaGame:
         self._first_seat = first_seat
         self._seconds: tuple[list[float], list[float]] = ([], [])
         self._visits = [0, 0]
-        self._position = match.game.start()
-        self._occurrences = Counter[Position]()
-        self.plies = 0
+        self._play = GameInPlay(match.game)
         self.claim: tuple[int, int] | None = None
         self.illegal: int | None = None
 
+    @property
+    def plies(self) -> int:
+        """The number of plies so far."""
+        return len(self._play.moves)
+
     def make(self, move: Move) -> None:
         """Make a legal move and pass it to both players."""
-        self._position = self._position.play(move)
-        self.plies += 1
+        self._play.make(move)
         for player in self._players:
             player.receive(move)
 
@@ -195,8 +143,8 @@ class ArenaGame:
 
         With ``ends_when_proved`` the game ends when a player has proved a win.
         """
-        while (outcome := self._position.outcome) is None:
-            if self._match.game.max_length is None and (reason := self._reason_to_end()):
+        while (outcome := self._play.position.outcome) is None:
+            if reason := self._play.tie:
                 return 0.5, reason
             self._play_turn()
             if self.illegal is not None:
@@ -207,18 +155,8 @@ class ArenaGame:
             return 0.5, "rules"
         return float(outcome.winner == self._first_seat), "rules"
 
-    def _reason_to_end(self) -> str | None:
-        """Return the reason to end a game without a limit of plies, or None.
-
-        Must be called once per ply, because each call counts the position.
-        """
-        self._occurrences[self._position] += 1
-        if self._occurrences[self._position] >= MAX_OCCURRENCES:
-            return "repeated"
-        return "long" if self.plies >= MAX_PLIES else None
-
     def _play_turn(self) -> None:
-        position = self._position
+        position = self._play.position
         index = position.to_move ^ self._first_seat
         start = process_time()
         decision = self._players[index].think(position, self._seconds[1 - index])
@@ -238,11 +176,6 @@ class ArenaGame:
         late = sum(time > limit for time in seconds) if limit is not None else 0
         rounded = round(sum(seconds), 4), round(max(seconds, default=0.0), 4)
         return Work(len(seconds), *rounded, self._visits[index], late)
-
-
-def _seed(match: Match, number: int, index: int) -> int:
-    """Return a different seed for each player of each game."""
-    return Random(f"player {match.seed} {number} {index}").getrandbits(31)
 
 
 def total_work(works: Sequence[Work]) -> Work:

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Sequence
 from textwrap import fill
 
 from tools.arena import players, sprt
-from tools.arena.match import AUDITED, MAX_DRAWN, MAX_PLIES, MAX_UNEVENNESS, OPENING, judge_of
+from tools.arena.match import AUDITED, judge_of
 from tools.arena.series import GOALS
 from trigrid.games import GAMES, Measures
+from trigrid.matches.game_in_play import MAX_PLIES
+from trigrid.matches.openings import MAX_DRAWN, MAX_UNEVENNESS, OPENING
 from trigrid.words import words_of
 
 WIDTH = 118

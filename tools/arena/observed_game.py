@@ -10,9 +10,11 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
-from tools.arena.match import MAX_PLIES, ArenaGame, Match, random_opening
-from tools.arena.players import Decision, uncalibrated
+from tools.arena.match import ArenaGame, Match
+from tools.arena.players import Decision
 from trigrid.games import Game, Move, Position
+from trigrid.matches.game_in_play import MAX_PLIES
+from trigrid.matches.openings import random_opening, uncalibrated
 from trigrid.search import Answer
 from trigrid.search.levels import LEVEL_COUNT
 

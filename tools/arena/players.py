@@ -14,7 +14,6 @@ from typing import Any, NamedTuple, Protocol
 from tools.arena.uct import Uct
 from trigrid.games import Game, Move, Position
 from trigrid.search import Computer
-from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import PlainEvaluator, evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, time_limit
 
@@ -46,13 +45,6 @@ class Contestant(Protocol):
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
         """Choose a move; ``pace`` contains the CPU times of the opponent's unforced moves."""
-
-
-def uncalibrated(game: Game, level: int, seed: int) -> Computer:
-    """Return a level that reports the values of its search without calibration."""
-    computer = Computer(game, level, seed)
-    computer.calibration = Calibration()
-    return computer
 
 
 class LevelPlayer:

@@ -7,10 +7,11 @@ from typing import Any
 
 from tools.arena import sprt
 from tools.arena.log import MatchRun
-from tools.arena.match import MAX_PLIES, Result, total_work
+from tools.arena.match import Result, total_work
 from tools.arena.method_text import method, table, wrapped
 from tools.arena.series import GOALS
 from trigrid.games import GAMES, TrigridError, load
+from trigrid.matches.game_in_play import MAX_PLIES
 from trigrid.words.game_titles import in_words
 
 KINDS = tuple(GOALS)

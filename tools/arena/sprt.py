@@ -15,8 +15,10 @@ all games as independent.
 """
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import log
 from typing import NamedTuple
+
+from trigrid.matches.score_interval import wilson_interval
 
 ALPHA = 0.025
 """The maximum probability of passing a player whose expected score is the floor."""
@@ -24,8 +26,6 @@ BETA = 0.05
 """The maximum probability of failing a player whose expected score is the aim."""
 MIN_GAMES = 10
 """The minimum number of games for a decision or for meeting a goal."""
-NORMAL = 1.959964
-"""The 97.5% quantile of the normal distribution, for intervals of 95%."""
 
 
 class Goal(NamedTuple):
@@ -93,17 +93,9 @@ def decision(goal: Goal, scores: Sequence[float]) -> bool | None:
 def interval(scores: Sequence[float]) -> tuple[float, float]:
     """Return Wilson's 95% interval for the expected score; (0, 1) without games.
 
-    (E. B. Wilson, Probable Inference, J. Amer. Statist. Assoc. 22, 1927.) A tie counts as half a win. Scores
-    with ties vary less than wins and losses, so the interval is wider than necessary if games are tied. The
-    interval assumes that the number of games was fixed in advance.
+    It assumes that the number of games was fixed in advance.
     """
-    games = len(scores)
-    if not games:
-        return 0.0, 1.0
-    share, squared = sum(scores) / games, NORMAL**2
-    centre = (share + squared / (2 * games)) / (1 + squared / games)
-    half = NORMAL / (1 + squared / games) * sqrt(share * (1 - share) / games + squared / (4 * games**2))
-    return max(0.0, centre - half), min(1.0, centre + half)
+    return wilson_interval(sum(scores) / (len(scores) or 1), len(scores))
 
 
 def is_met(goal: Goal, scores: Sequence[float]) -> bool:

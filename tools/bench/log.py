@@ -12,9 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools import json_lines
 from tools.bench.report import Budget, ReportRow
 from tools.http_headers import ROOT
+from trigrid.matches import json_lines
 
 LOG = ROOT / ".cache" / "bench" / "rows.jsonl"
 PROGRAMS = (Path(__file__).parent, ROOT / "py" / "trigrid")

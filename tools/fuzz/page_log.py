@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from tools import json_lines
 from tools.http_headers import ROOT
+from trigrid.matches import json_lines
 
 PAGE_LOG = ROOT / ".cache" / "fuzz" / "page.jsonl"
 """File to which the browser tests write their log."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tools import json_lines
 from tools.fuzz.generators import GENERATORS
 from tools.fuzz.trial import failures_folder, log_path
+from trigrid.matches import json_lines
 
 HEADINGS = ("target", *GENERATORS, "all", "slowest, ms", "failures")
 

@@ -10,12 +10,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from tools import json_lines
 from tools.fuzz.generators import COVERAGE, GRAMMAR, MUTATION
 from tools.fuzz.target import Target
 from tools.fuzz.targets import targets
 from tools.fuzz.trial import Trial, last_input, last_input_path, log_path
 from tools.http_headers import ROOT
+from trigrid.matches import json_lines
 
 FOLDER = ROOT / ".cache" / "fuzz"
 """Folder for all results of runs."""

@@ -11,9 +11,9 @@ from time import process_time
 from traceback import extract_tb
 from typing import Any
 
-from tools import json_lines
 from tools.fuzz.target import Target
 from tools.soak.checks import Broken
+from trigrid.matches import json_lines
 
 OWN_FILES = re.compile("/(trigrid|fuzz)/")
 """Paths of files that may appear in the signature of an error."""

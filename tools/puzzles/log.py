@@ -9,12 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tools import json_lines
-from tools.arena.log import digest_of_programs, games_by_head
+from tools.arena.log import digest_of_programs
 from tools.http_headers import ROOT
 from tools.puzzles import search_games
 from tools.puzzles.grading import Difficulty, is_clear, measure
 from trigrid.games import GAMES, Game, load
+from trigrid.matches import json_lines
+from trigrid.matches.game_log import games_by_head
 from trigrid.puzzle.prover.goals import MAX_ENDGAME_TURNS, longest_win
 from trigrid.puzzle.puzzle import Puzzle, read_puzzle, write_puzzle
 

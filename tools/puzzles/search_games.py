@@ -10,9 +10,10 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
-from tools.arena.match import MAX_PLIES, random_opening
 from tools.puzzles.position_key import position_key
 from trigrid.games import GAMES, Game, Move, Position
+from trigrid.matches.game_in_play import MAX_PLIES
+from trigrid.matches.openings import random_opening
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.prover.goals import Goal, goal, longest_win, winning_kind
 from trigrid.puzzle.prover.proving import Proved, prove

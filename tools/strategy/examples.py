@@ -12,7 +12,6 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
-from tools.arena.series import played
 from tools.http_headers import ROOT
 from tools.puzzles.position_key import position_key
 from tools.strategy.claims import maxims_of
@@ -21,6 +20,7 @@ from tools.strategy.move_values import closely_searched, move_values
 from tools.strategy.strong_games import StrongGame, read, record_of
 from trigrid.games import GAMES, Move, Position
 from trigrid.lessons.strategy import TOLERANCE, StrategyPosition, read_positions, write_position
+from trigrid.matches.parallel_games import played
 from trigrid.puzzle.puzzle import line_link
 from trigrid.records import Record
 from trigrid.search import Computer

@@ -5,7 +5,6 @@ was stopped.
 """
 
 import argparse
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from itertools import zip_longest
@@ -13,11 +12,12 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from tools.arena.match import MAX_OCCURRENCES, MAX_PLIES, opening
-from tools.arena.players import LevelPlayer
-from tools.arena.series import played
+from tools.arena.match import opening
 from tools.http_headers import ROOT
-from trigrid.games import GAMES, Game, Position, load
+from trigrid.games import GAMES, Game, load
+from trigrid.matches.game_in_play import GameInPlay
+from trigrid.matches.parallel_games import played
+from trigrid.matches.players import LevelPlayer
 from trigrid.records import Record
 from trigrid.search.levels import LEVEL_COUNT
 
@@ -49,25 +49,17 @@ def play(
     ``series`` and ``number`` determine the opening and the players' seeds.
     """
     start = opening(game, f"{series} {number}")
-    players = [
-        LevelPlayer(level, game, Random(f"{series} {number} {seat}").getrandbits(31))
+    choosers = [
+        LevelPlayer("", level).begin(game, Random(f"{series} {number} {seat}").getrandbits(31))
         for seat, level in enumerate(levels)
     ]
-    position: Position = game.start()
-    moves, occurrences = list(start), Counter[Position]()
+    game_in_play = GameInPlay(game)
     for move in start:
-        position = position.play(move)
-    for player in players:
-        for move in start:
-            player.receive(move)
-    while position.outcome is None and len(moves) < MAX_PLIES and occurrences[position] < MAX_OCCURRENCES:
-        occurrences[position] += 1
-        moves.append(players[position.to_move].think(position, ()).move)
-        position = position.play(moves[-1])
-        for player in players:
-            player.receive(moves[-1])
-    winner = position.outcome.winner if position.outcome else None
-    return StrongGame(game.key, number, len(start), " ".join(map(game.spell, moves)), winner)
+        game_in_play.make(move)
+    while (outcome := game_in_play.position.outcome) is None and not game_in_play.tie:
+        game_in_play.make(choosers[game_in_play.position.to_move](game_in_play))
+    winner = outcome.winner if outcome else None
+    return StrongGame(game.key, number, len(start), " ".join(map(game.spell, game_in_play.moves)), winner)
 
 
 def record_of(game: StrongGame, plies: int | None = None) -> Record:

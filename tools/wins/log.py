@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from tools import json_lines
 from tools.http_headers import ROOT
 from tools.puzzles.position_key import position_key
 from tools.puzzles.search_games import Turn, played_turns
 from tools.wins.proving import Proved, Unsuitable, limits_of, prove
 from trigrid.games import GAMES, Game, load
+from trigrid.matches import json_lines
 from trigrid.puzzle import Puzzle, puzzles
 from trigrid.puzzle.puzzle import TIMED, read_puzzle
 from trigrid.records import Record

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tools.json_lines import append, read
+from trigrid.matches.json_lines import append, read
 
 ENTRIES: list[dict[str, Any]] = [{"number": 1, "what": "≥ 3 µs"}, {"number": 2}]
 

@@ -1,0 +1,1 @@
+"""Matches and tournaments between programs: functions, levels and engines."""
