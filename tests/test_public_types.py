@@ -131,3 +131,22 @@ def test_errors_have_types() -> None:
         *(trigrid.NotInSolution, trigrid.NotationError, trigrid.PuzzleLinkError),
     )
     assert all(issubclass(kind, ValueError) for kind in kinds)
+
+
+def test_matches_have_types() -> None:
+    def choose(position: trigrid.Position) -> trigrid.Move:
+        return position.moves()[0]
+
+    def report(result: trigrid.MatchResult, played: trigrid.MatchGame) -> None:
+        reported.append(f"{result.points} {played.reason}")
+
+    reported, game = list[str](), trigrid.load("tri-it-out", board="hex-2-3")
+    options = trigrid.MatchOptions(openings=["a1"], nodes=9, sprt=trigrid.Sprt(0, 10), report=report)
+    result: trigrid.MatchResult = trigrid.play_match(game, choose, 1, pairs=1, options=options)
+    assert (len(reported), len(result.games), len(result.records), sum(result.pairs)) == (2, 2, 2, 1)
+    assert (result.points, result.ties) == (result.wins, 2 - result.wins - result.losses)
+    assert (result.interval, result.elo_interval[0] <= result.elo) == ((0.0, 1.0), True)
+    assert (result.superiority, result.decision, result.failures) == (0.5, None, ())
+    tournament: trigrid.Tournament = trigrid.play_tournament(game, {"one": choose, "two": 2, "three": 1}, 1)
+    assert {standing.name for standing in tournament.standings} == set(tournament.names)
+    assert tournament.points("one", "two") in (0, 1, 2)

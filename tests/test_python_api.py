@@ -22,6 +22,7 @@ NAMES = {
     *("NotInSolution", "NotationError"),
     *("NoPuzzle", "PositionError", "PuzzleLinkError", "RecordError", "TrigridError", "UnknownGame"),
     *("check_puzzle", "make_puzzle"),
+    *("MatchGame", "MatchOptions", "MatchResult", "Sprt", "Tournament", "play_match", "play_tournament"),
 }
 WRONG_KINDS: tuple[Any, ...] = ("orange-a1", None, 2.5, True, b"a1", [], {}, object(), trigrid)
 

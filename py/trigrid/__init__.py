@@ -34,6 +34,12 @@ if TYPE_CHECKING:
     from trigrid.collection import Chapter, Collection, CollectionError
     from trigrid.games.position_text import PositionError
     from trigrid.lessons import Lesson, Step, lesson
+    from trigrid.matches.contest import MatchOptions
+    from trigrid.matches.match_game import MatchGame
+    from trigrid.matches.match_result import MatchResult
+    from trigrid.matches.playing import play_match, play_tournament
+    from trigrid.matches.sprt import Sprt
+    from trigrid.matches.tournament import Tournament
     from trigrid.puzzle import NotInSolution, Puzzle, PuzzleLinkError, puzzles
     from trigrid.puzzle.prover.making import NoPuzzle, check_puzzle, make_puzzle
     from trigrid.review import Judged, Review
@@ -56,6 +62,9 @@ __all__ = [
     "IllegalMove",
     "Judged",
     "Lesson",
+    "MatchGame",
+    "MatchOptions",
+    "MatchResult",
     "Move",
     "NoPuzzle",
     "NotInSolution",
@@ -68,13 +77,17 @@ __all__ = [
     "Record",
     "RecordError",
     "Review",
+    "Sprt",
     "Step",
+    "Tournament",
     "TrigridError",
     "UnknownGame",
     "check_puzzle",
     "lesson",
     "load",
     "make_puzzle",
+    "play_match",
+    "play_tournament",
     "puzzles",
 ]
 
@@ -82,6 +95,12 @@ _LATER = {
     "PositionError": "games.position_text",
     **dict.fromkeys(("Chapter", "Collection", "CollectionError"), "collection"),
     **dict.fromkeys(("Lesson", "Step", "lesson"), "lessons"),
+    "MatchGame": "matches.match_game",
+    "MatchOptions": "matches.contest",
+    "MatchResult": "matches.match_result",
+    "Sprt": "matches.sprt",
+    "Tournament": "matches.tournament",
+    **dict.fromkeys(("play_match", "play_tournament"), "matches.playing"),
     **dict.fromkeys(("NotInSolution", "Puzzle", "PuzzleLinkError", "puzzles"), "puzzle"),
     **dict.fromkeys(("NoPuzzle", "check_puzzle", "make_puzzle"), "puzzle.prover.making"),
     **dict.fromkeys(("Judged", "Review"), "review"),

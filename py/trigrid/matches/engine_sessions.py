@@ -58,11 +58,13 @@ class EngineSession:
     def choose(self, play: GameInPlay, limits: Limits, margin: float) -> Move:
         """Return the engine's move. Raises PlayerFailed.
 
-        ``margin`` is the number of seconds by which a move may exceed ``limits.movetime``.
+        The request lists the legal moves, so that the engine need not know the rules. ``margin`` is the
+        number of seconds by which a move may exceed ``limits.movetime``.
         """
         engine = _engines[self._key]
         engine.timeout = PATIENCE if limits.movetime is None else margin
-        return self._guarded(lambda: engine.best_move(play.start, play.moves, limits).move)
+        legal = play.position.moves()
+        return self._guarded(lambda: engine.best_move(play.start, play.moves, limits, searchmoves=legal).move)
 
     def _guarded(self, action: Callable[[], T]) -> T:
         """Return the result of an action; end the engine if it fails."""
