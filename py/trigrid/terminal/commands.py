@@ -8,7 +8,18 @@ from collections.abc import Iterable, Sequence
 
 from trigrid import __version__
 from trigrid.games import GAMES, TrigridError
-from trigrid.terminal import analyse, completion, count_lines, draw, engine, play, puzzles, replay, review
+from trigrid.terminal import (
+    analyse,
+    completion,
+    count_lines,
+    draw,
+    engine,
+    match,
+    play,
+    puzzles,
+    replay,
+    review,
+)
 from trigrid.terminal.command import Group
 from trigrid.terminal.game_arguments import game_list
 
@@ -19,6 +30,7 @@ COMMANDS = (
     review.COMMAND,
     replay.COMMAND,
     draw.COMMAND,
+    match.COMMAND,
     engine.COMMAND,
     count_lines.COMMAND,
     completion.COMMAND,

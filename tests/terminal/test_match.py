@@ -1,0 +1,173 @@
+"""Tests of the command that lets programs play each other."""
+
+import re
+import signal
+import sys
+from pathlib import Path
+from shlex import split
+
+import pytest
+
+from tools.http_headers import ROOT
+from trigrid.records import Record
+from trigrid.records.collection import split_records
+from trigrid.terminal import main
+
+GAME = ["--game", "tri-it-out board=hex-2-3"]
+PLAYERS = """
+from partner import last
+
+def first(position):
+    return position.moves()[0]
+
+def illegal(position):
+    return 9999
+
+def broken(position):
+    raise ZeroDivisionError("of \\n zero")
+
+def interrupted(position):
+    raise KeyboardInterrupt
+
+NUMBER = 5
+"""
+PARTNER = """
+def last(position):
+    return position.moves()[-1]
+"""
+
+
+@pytest.fixture
+def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Provide a file with functions that play, one of them imported from its folder."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.delitem(sys.modules, "partner", raising=False)
+    (tmp_path / "partner.py").write_text(PARTNER)
+    (tmp_path / "players.py").write_text(PLAYERS)
+    return str(tmp_path / "players.py")
+
+
+@pytest.fixture
+def openings(tmp_path: Path) -> list[str]:
+    """Provide the option for openings after which both players must move."""
+    (tmp_path / "openings.txt").write_text("# two openings\na1\n\nc3\n")
+    return ["--openings", str(tmp_path / "openings.txt")]
+
+
+def test_a_match_prints_its_games_and_its_result(
+    players: str, openings: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records, log = tmp_path / "records.txt", tmp_path / "log.jsonl"
+    kept = ["--records", str(records), "--log", str(log)]
+    command = ["match", "level:1", f"{players}:last", *GAME, *openings, *kept]
+    assert main([*command, "--pairs", "1"]) == 0
+    first = capsys.readouterr().out
+    assert main([*command, "--pairs", "2", "--sprt", "0", "50", "--alpha", "0.1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines[:2]] == ["game 3", "game 4"]
+    assert first.startswith("game 1: level 1 ")
+    assert "LLR" not in first
+    assert lines[2] == "level 1 against last, tri-it-out board=hex-2-3 capture=new"
+    assert lines[3].startswith("Points: ")
+    assert " of 4 (" in lines[3]
+    assert lines[7].startswith("SPRT [0, 50]: LLR ")
+    assert lines[7].endswith("(-2.89, +2.25), undecided")
+    texts = split_records(records.read_text())
+    assert len(texts) == len(log.read_text().splitlines()) == 4
+    assert [Record.from_text(text).headers.get("Second") for text in texts] == ["last", None] * 2
+
+
+def test_the_games_of_another_version_of_a_function_are_played_again(
+    players: str, openings: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = [
+        "match",
+        f"{players}:first",
+        "level:1",
+        *GAME,
+        *openings,
+        "--pairs",
+        "1",
+        "--log",
+        f"{players}.log",
+    ]
+    for lines in (2, 0):
+        assert main(command) == 0
+        assert capsys.readouterr().out.count("game ") == lines
+    Path(players).write_text(f"{PLAYERS}# changed")
+    assert main(command) == 0
+    assert capsys.readouterr().out.count("game ") == 2
+
+
+def test_failures_lose_games_and_set_the_exit_code(
+    players: str, openings: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    engines = [f"{players}:{name}" for name in ("illegal", "broken")]
+    assert main(["match", *engines, *GAME, *openings, "--pairs", "1"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(
+        "game 1: illegal 1, broken 0 (broken raised ZeroDivisionError: of zero, 1 moves)"
+    )
+    assert lines[1].startswith("game 2: illegal 0, broken 1 (illegal played an illegal move: 9999 ")
+    assert lines[-1] == "Ended without the rules: crash 1, illegal 1"
+
+
+def test_more_than_two_engines_play_a_round_robin(
+    players: str, openings: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    engines = [f"{players}:first", "level:1", "level:1"]
+    assert main(["match", *engines, *GAME, *openings, "--pairs", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert sum(line.startswith("game ") for line in lines) == 6
+    assert {line.split("  ")[1].strip() for line in lines[-3:]} == {"first", "level 1", "level 1 (2)"}
+
+
+def test_ctrl_c_prints_the_result_so_far(
+    players: str, openings: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    engines = [f"{players}:interrupted", f"{players}:illegal"]
+    assert main(["match", *engines, *GAME, *openings]) == 130
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("game 1: interrupted 1, illegal 0 ")
+    assert lines[2].startswith("Points: 1 of 1 ")
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        (["level:7"], "there is no level 7"),
+        (["no-such-engine"], "cannot start 'no-such-engine'"),
+        (["{file}:absent"], "has no function 'absent'"),
+        (["{file}:NUMBER"], "has no function 'NUMBER'"),
+        (["{folder}/absent.py:first"], "absent.py cannot be read: No such file or directory"),
+        (["{folder}/bad.py:first"], "bad.py cannot be loaded: SyntaxError"),
+        (["level:2", "--openings", "{folder}/absent.txt"], "absent.txt cannot be read"),
+        (["level:2", "--openings", "{file}"], "opening 2 is neither moves"),
+        (["level:2", "level:3", "--sprt", "0", "5"], "a sequential test is for a match"),
+        (["level:2", "--sprt", "5", "0"], "expected elo0 below elo1"),
+        (["level:2", "--pairs", "0"], "pairs is 0"),
+        (["level:2", "--jobs", "0"], "jobs is 0"),
+        (["level:2", "--game", "chess"], "there is no game 'chess'"),
+        ([], "at least two players"),
+    ],
+)
+def test_an_impossible_request_is_refused(
+    changed: list[str], message: str, players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = Path(players).parent
+    (folder / "bad.py").write_text("def first(:")
+    arguments = [each.format(file=players, folder=folder) for each in changed]
+    assert main(["match", *GAME, "level:1", *arguments]) == 2
+    told = capsys.readouterr()
+    assert message in told.err
+    assert told.err.count("\n") == 1
+    assert told.out == ""
+
+
+def test_the_example_in_the_docs_prints_what_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    example = re.search(r"```sh\ntrigrid (match .*)\n```\n\n```text\n([^`]*)```", page)
+    assert example
+    assert main(split(example[1])) == 0
+    assert capsys.readouterr().out == example[2]
