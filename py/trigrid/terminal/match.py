@@ -1,6 +1,5 @@
 """Let programs play a match, or a round robin of several."""
 
-import re
 import signal
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -10,21 +9,18 @@ from typing import TYPE_CHECKING
 from trigrid.games import TrigridError
 from trigrid.games.game_words import game_from
 from trigrid.terminal.command import CHECK_FAILED, Command
+from trigrid.terminal.player_arguments import ENGINES, read_player
 
 if TYPE_CHECKING:  # the command imports them when it runs
     from trigrid.matches.contest import MatchOptions
     from trigrid.matches.match_game import MatchGame
     from trigrid.matches.match_result import MatchResult
-    from trigrid.matches.players import PlayerLike
 
-ENGINES = 'level:1 to level:6, file.py:function, or the command line of an engine, as in "my-engine --fast"'
 RANDOM = "random"
 """The value of ``--openings`` for random even openings."""
 DEFAULT_PAIRS = 10
 MAX_PAIRS = 10_000
 """The default number of pairs of a match with a sequential test."""
-_LEVEL = re.compile(r"level:([0-9]+)")
-_FUNCTION = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -74,7 +70,7 @@ def run(arguments: Namespace) -> int:
         pairs = MAX_PAIRS if arguments.sprt else DEFAULT_PAIRS
     require_whole("pairs", pairs)
     options = _options(arguments)
-    players = entrants((("", _player(text)) for text in arguments.engines), options)
+    players = entrants((("", read_player(text)) for text in arguments.engines), options)
     found = pairings(game_from(arguments.game.split()), players, arguments.seed, options)
     current = list["MatchResult"]()
     terminate = signal.signal(signal.SIGTERM, signal.default_int_handler)  # end like Ctrl-C, with all engines
@@ -118,17 +114,6 @@ def _options(arguments: Namespace) -> "MatchOptions":
     )
     options.require_valid()
     return options
-
-
-def _player(text: str) -> "PlayerLike":
-    """Return the player that a text names. Raises TrigridError."""
-    if found := _LEVEL.fullmatch(text):
-        return int(found[1])
-    if found := _FUNCTION.fullmatch(text):
-        from trigrid.terminal.file_function import function_in
-
-        return function_in(found[1], found[2])
-    return text
 
 
 def _write_records(path: Path, results: Sequence["MatchResult"]) -> None:
