@@ -29,7 +29,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz mutants arena audit long orders lint \
+.PHONY: help play test affected build bench speed pictures screenshots architecture release words tables profile soak fuzz mutants arena audit long orders lint \
 	unit unit-1 unit-2 pyodide browser engines hosts frameworks package chromium lock clean
 
 help:
@@ -42,6 +42,7 @@ help:
 	@echo 'make package   build the wheel and the sdist in release/, check both, install them in bare environments and try them'
 	@echo 'make build   build the static site in dist/;  SITE=... names a settings file, SITE_URL=... the address'
 	@echo 'make bench   measure speed, memory and size against their budgets'
+	@echo 'make speed   measure positions per second in CPython and PyPy, beside other libraries;  PYPY=... names PyPy'
 	@echo 'make pictures   redraw the pictures of the rule sheets;  make screenshots   retake the screenshots'
 	@echo 'make architecture   redraw the picture of the packages in docs/architecture.md'
 	@echo 'make words   write .cache/trigrid.pot with every sentence of the page, for translators'
@@ -183,6 +184,10 @@ profile: .venv/test.stamp node_modules/.stamp chromium | .cache
 # An interrupted run resumes; FRESH=1 starts over.
 bench: build .venv/test.stamp chromium
 	@$(PY) -m tools.bench $(if $(FRESH),--fresh)
+
+# PyPy is not installed: the command looks for it by name, or as PYPY=...
+speed: .venv/test.stamp
+	@PYPY='$(PYPY)' $(PY) -m tools.speed
 
 soak: .venv/test.stamp
 	@$(PY) -m tools.soak $(if $(MOVES),--moves $(MOVES)) $(if $(SECONDS),--seconds $(SECONDS))
