@@ -30,6 +30,7 @@ CAPTIONS = {
     "lessons": "steps that teach the games",
     "puzzle": "positions to solve",
     "review": "the value of each move",
+    "benchmark": "programs scored on positions",
     "exercises": "lesson steps, puzzles, mistakes",
     "library": "stored games and addresses",
     "table": "the state of a game in play",
