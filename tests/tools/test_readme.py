@@ -1,4 +1,4 @@
-"""Tests that examples in the READMEs, docs/python.md and the package run as shown."""
+"""Tests that examples in the READMEs, the docs and the package run as shown."""
 
 import doctest
 from pathlib import Path
@@ -10,7 +10,10 @@ import trigrid
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("page", "least"), [("README.md", 6), ("docs/python.md", 20), ("py/README.md", 6)])
+@pytest.mark.parametrize(
+    ("page", "least"),
+    [("README.md", 6), ("docs/python.md", 20), ("docs/benchmark.md", 8), ("py/README.md", 6)],
+)
 def test_python_on_a_page_runs_as_shown(page: str, least: int) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried >= least

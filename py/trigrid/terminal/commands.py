@@ -10,6 +10,7 @@ from trigrid import __version__
 from trigrid.games import GAMES, TrigridError
 from trigrid.terminal import (
     analyse,
+    bench,
     completion,
     count_lines,
     draw,
@@ -31,6 +32,7 @@ COMMANDS = (
     replay.COMMAND,
     draw.COMMAND,
     match.COMMAND,
+    bench.COMMAND,
     engine.COMMAND,
     count_lines.COMMAND,
     completion.COMMAND,
