@@ -12,6 +12,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby, takewhile
 
 from trigrid.games import Game
+from trigrid.records.reading import read_record_stepwise
+from trigrid.records.record_errors import RecordError
+from trigrid.records.record_tree import Record
 from trigrid.records.record_words import (
     DECORATED_HEADER,
     Word,
@@ -37,8 +40,27 @@ _VISIBLE = re.compile(r"\S")
 _NOT_NEW_LINE = re.compile(r"[^\n]")
 _RECORD_AFTER_BLANK_LINE = re.compile(r"\n[ \t]*\n\s*\[\s*Game\b", re.IGNORECASE)
 """The start of a record after an empty line; braces around it are not a comment."""
+_POSITION = re.compile(r'\[\s*Position\s*"', re.IGNORECASE)
 _MOVE_KINDS = {WordKind.MOVE, WordKind.NUMBER, WordKind.LIKE_MOVE}
 _TEXT_KINDS = {WordKind.PROSE, WordKind.MARK}
+
+
+def read_tidied(text: str, error: RecordError) -> Stepwise[Record]:
+    """Return the record in a text after tidying the text.
+
+    ``error`` is that of the untidied text. If necessary, tidies roughly, but then accepts only a record that
+    leads to the position it was saved with. Raises RecordError.
+    """
+    for is_rough in (False, True):
+        tidy = yield from tidied(text, is_rough=is_rough)
+        try:
+            record = yield from read_record_stepwise(tidy)
+        except RecordError as other:
+            error = error if is_rough else other
+            continue
+        if not is_rough or (_POSITION.search(tidy) and not record.rules_may_differ):
+            return record
+    raise error
 
 
 def tidied(text: str, *, is_rough: bool = False) -> Stepwise[str]:

@@ -16,7 +16,6 @@ from trigrid.records.stepwise import Stepwise
 MAX_LENGTH = 200_000
 """The maximum length of a text that is tidied; no message is longer."""
 _GAME = re.compile(r"\[\s*Game\b", re.IGNORECASE)
-_POSITION = re.compile(r'\[\s*Position\s*"', re.IGNORECASE)
 _QUOTED_PRINTABLE_ONLY = re.compile(
     r"=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F]=[89AB][0-9A-F])=[89AB][0-9A-F]|\[[\w-]+\s\"[^\"\r\n]*=\r?\n"
 )
@@ -66,23 +65,6 @@ def read_transported(text: str, *, tidies: bool = True) -> Stepwise[Record]:
     except RecordError as error:
         if not tidies:
             raise
-        return (yield from _read_tidied(text, error))
+        from trigrid.records.tidied_text import read_tidied
 
-
-def _read_tidied(text: str, error: RecordError) -> Stepwise[Record]:
-    """Return the record in a text after tidying the text. Raises RecordError.
-
-    If necessary, tidies roughly, but then accepts only a record that leads to the position it was saved with.
-    """
-    from trigrid.records.tidied_text import tidied
-
-    for is_rough in (False, True):
-        tidy = yield from tidied(text, is_rough=is_rough)
-        try:
-            record = yield from read_record_stepwise(tidy)
-        except RecordError as other:
-            error = error if is_rough else other
-            continue
-        if not is_rough or (_POSITION.search(tidy) and not record.rules_may_differ):
-            return record
-    raise error
+        return (yield from read_tidied(text, error))
