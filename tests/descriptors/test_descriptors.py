@@ -27,6 +27,7 @@ from trigrid.lessons.strategy import StrategyLesson
 from trigrid.library.address import address_of
 from trigrid.puzzle.prover.decided_win import DecidedWin
 from trigrid.records import Record
+from trigrid.records.abstract_play import SiteGame
 from trigrid.records.stepwise import run_to_end
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.searcher_protocol import Estimate
@@ -80,6 +81,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "position_text": lambda given, game: given.read(game, given.write(game.start())) == game.start(),
     "legal_game": lambda given, game: run_to_end(given(game.start(), 1)) == (),
     "editor": lambda given, game: isinstance(given(game), Editor),
+    "abstract_play": lambda given, game: isinstance(given, SiteGame),
     "solver": lambda given, game: isinstance(given(game.start(), 0, 1, lambda: False), DecidedWin),
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }

@@ -16,16 +16,21 @@ from trigrid.records.record_errors import DamagePlace
 
 
 @pytest.mark.parametrize("reason", Damage)
+@pytest.mark.parametrize("site", ["", "Abstract Play"])
 @pytest.mark.parametrize("source", [TextFormat.LINK, TextFormat.RECORD])
 @pytest.mark.parametrize(
     "place", [DamagePlace(), DamagePlace(3, 14, 2), DamagePlace(ply=9, sure=8), DamagePlace(ply=12, sure=8)]
 )
-def test_every_kind_of_damage_has_a_message(reason: Damage, source: TextFormat, place: DamagePlace) -> None:
-    sentence = damage(RecordError("what", reason, place, "{x} " * 40), source)
+def test_every_kind_of_damage_has_a_message(
+    reason: Damage, source: TextFormat, place: DamagePlace, site: str
+) -> None:
+    error = RecordError("what", reason, place, "{x} " * 40)
+    error.site = site
+    sentence = damage(error, source)
     assert sentence[0].isupper()
     assert sentence.endswith(".")
     assert len(sentence) < 140
-    if place.line and source is TextFormat.RECORD:
+    if place.line and source is TextFormat.RECORD and not site:
         assert "line 3, column 14" in sentence
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.library.test_record_export import record_of
+from tests.records.abstract_play.sample_games import MOVES, game_text
 from tests.records.random_records import without_digest
 from trigrid.games import GAMES
 from trigrid.library.incoming_text import (
@@ -111,6 +112,21 @@ def test_text_is_read_untidied_until_the_tidying_modules_are_loaded(
         assert run_to_end(read_text_in_steps(decorated, tidies=False)) is not None
 
 
+def test_games_of_abstract_play_are_read_by_modules_that_are_loaded_on_demand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = f"\ufeff[{game_text(*MOVES, 'resign')}]"
+    assert detect_format(text) is TextFormat.RECORD
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "trigrid.records.abstract_play", None)
+        assert needs_later_modules(text)
+        assert read_text(text).damage is not None
+    incoming = read_text(text)
+    assert incoming.record is not None
+    assert incoming.record.result == "1-0"
+    assert len(read_text(f"[{game_text('resign')}, {game_text('resign')}]").texts) == 2
+
+
 def test_text_around_several_records_is_ignored() -> None:
     texts = [record_text(record_of(key)) for key in GAMES]
     incoming = read_text(TEXT_AROUND.format("\n\nand\n\n".join(texts)))
@@ -118,7 +134,7 @@ def test_text_around_several_records_is_ignored() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "  \n", "hello", "1. orange-e5 2. sky-a1", "[1] see below", '\0\0[Game "']
+    "text", ["", "  \n", "hello", "1. orange-e5 2. sky-a1", "[1] see below", '{"moves": 3}', '\0\0[Game "']
 )
 def test_any_other_text_has_an_unknown_format(text: str) -> None:
     assert detect_format(text) is TextFormat.UNKNOWN

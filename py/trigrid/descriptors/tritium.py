@@ -28,6 +28,7 @@ TRITIUM = GameDescriptor(
         "diagrams": "trigrid.draw.diagrams.tritium:FRAMES",
         "lesson": "trigrid.lessons.tritium:LESSON",
         "strategy": "trigrid.lessons.strategy.tritium:LESSONS",
+        "abstract_play": "trigrid.records.abstract_play.tritium:TRITIUM",
         "evaluator": "trigrid.search.evaluate.tritium:TritiumEvaluator",
     },
     puzzle_kinds=("save", "best-end"),

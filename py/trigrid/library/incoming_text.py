@@ -15,7 +15,7 @@ from trigrid.library.written_address import (
     read_address,
 )
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import PROGRESS_HEADERS, begins_collection
+from trigrid.records.collection import GAME_RECORDS, PROGRESS_HEADERS, begins_collection
 from trigrid.records.link import has_bare_link, read_link_stepwise, without_wrapping
 from trigrid.records.plain_characters import QUOTES
 from trigrid.records.stepwise import Stepwise, run_to_end
@@ -127,7 +127,7 @@ def detect_format(text: str) -> TextFormat:
     is_record = _HEADER.search(text, 0, _SEARCHED_CHARACTERS) or _decorated_game().search(
         text, 0, _SEARCHED_CHARACTERS
     )
-    if is_record and not is_binary(text):
+    if (is_record and not is_binary(text)) or GAME_RECORDS.search(text, 0, _SEARCHED_CHARACTERS):
         return TextFormat.RECORD
     if _COLLECTION_LINK.search(text, 0, _SEARCHED_CHARACTERS):
         return TextFormat.ADDRESS

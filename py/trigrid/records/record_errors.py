@@ -92,13 +92,15 @@ class RecordError(TrigridError):
         self.quoted = quoted
         self.detail = ""
         """The reason why a set-up position is refused; otherwise empty."""
+        self.site = ""
+        """The other site whose record is damaged; empty for records of Trigrid."""
         self.record: Record | None = None
         self.rules_may_differ = False
 
     @property
     def absent_game(self) -> str:
         """The unknown game's name if another site could have the game; otherwise empty."""
-        is_absent = self.reason is Damage.UNKNOWN_GAME and GAME_NAME.fullmatch(self.quoted)
+        is_absent = self.reason is Damage.UNKNOWN_GAME and (self.site or GAME_NAME.fullmatch(self.quoted))
         return self.quoted if is_absent else ""
 
     def mark_rules_may_differ(self, message: str) -> None:

@@ -7,7 +7,7 @@ are loaded, reading such text raises ModuleNotFoundError, unless ``tidies`` is F
 
 import re
 
-from trigrid.records.collection import begins_with_header, split_stepwise
+from trigrid.records.collection import GAME_RECORDS, begins_with_header, split_stepwise
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.record_errors import RecordError
 from trigrid.records.record_tree import Record
@@ -28,6 +28,10 @@ def split_transported(text: str, *, tidies: bool = True) -> Stepwise[list[str]]:
     If the records are not clearly separated, the text is tidied first, which removes the text around them.
     Returns the whole text if it has fewer than two records.
     """
+    if tidies and GAME_RECORDS.search(text):
+        from trigrid.records.abstract_play import split_stepwise as split_site_games
+
+        return (yield from split_site_games(text))
     tidies = tidies and len(text) <= MAX_LENGTH
     text = _decoded(text) if tidies else text
     texts = yield from split_stepwise(text)
@@ -58,6 +62,10 @@ def read_transported(text: str, *, tidies: bool = True) -> Stepwise[Record]:
     Raises RecordError. If tidying has removed a move, the record does not lead to the position that it was
     saved with. If the text gives that position, ``rules_may_differ`` is then True.
     """
+    if tidies and GAME_RECORDS.search(text):
+        from trigrid.records.abstract_play import read_stepwise
+
+        return (yield from read_stepwise(text))
     tidies = tidies and len(text) <= MAX_LENGTH
     text = _decoded(text) if tidies else text
     try:

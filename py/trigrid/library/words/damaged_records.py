@@ -15,6 +15,10 @@ OPEN_LINKS_GAME = _("Open the link’s game")
 
 def damage(error: RecordError, source: TextFormat) -> str:
     """Return a sentence about the damage to a link or record, and its place."""
+    if error.site:
+        from trigrid.library.words import abstract_play
+
+        return abstract_play.damage(error)
     return _link_damage(error) if source is TextFormat.LINK else _record_damage(error)
 
 
