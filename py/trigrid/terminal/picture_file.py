@@ -10,6 +10,7 @@ from trigrid.library.record_picture import poster, render_options
 from trigrid.records import Record
 from trigrid.records.mark_note import read_marks
 from trigrid.terminal.extras import module_of_extra
+from trigrid.terminal.files import write_file
 from trigrid.words.game_titles import title
 
 _VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (?P<width>[0-9.]+) (?P<height>[0-9.]+)"')
@@ -30,9 +31,9 @@ def picture_of(record: Record, marks: str, *, is_flipped: bool, is_dark: bool) -
 def write_picture(picture: str, path: Path, width: int, *, is_dark: bool) -> None:
     """Write a picture to a file whose name ends in .svg or .png. Raises TrigridError."""
     if path.suffix.lower() == ".png":
-        _write(path, _png(picture, width, (DARK if is_dark else LIGHT)["paper"].fill))
+        write_file(path, _png(picture, width, (DARK if is_dark else LIGHT)["paper"].fill))
     elif path.suffix.lower() == ".svg":
-        _write(path, f"{picture}\n".encode())
+        write_file(path, f"{picture}\n".encode())
     else:
         raise TrigridError(f"{path} is not a picture; expected a name ending in .svg or .png")
 
@@ -53,10 +54,3 @@ def _png(picture: str, width: int, background: str | None) -> bytes:
     height = round(width * float(box["height"]) / float(box["width"]))
     sized = picture.replace("<svg ", f'<svg width="{width}" height="{height}" ', 1)
     return bytes(resvg.svg_to_bytes(svg_string=sized, background=background))
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise TrigridError(f"{path} cannot be written: {error.strerror}") from error

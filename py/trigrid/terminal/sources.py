@@ -19,16 +19,29 @@ def record_from(what: str, game: Game | None = None) -> Record:
     The record is at the end of its main line. If ``game`` is given, the record must be one of that game;
     without it, a position belongs to the first game that it fits. Raises TrigridError.
     """
-    path = _file_named(what, is_position_likely=game is not None)
-    text = sys.stdin.read() if what == STANDARD_INPUT else what if path is None else read_file(path)
+    text, path = text_from(what, game)
     if detect_format(text) in (TextFormat.LINK, TextFormat.RECORD):
         record = _record_in(text, "" if path is None else f"{path}, ")
     else:
-        position = _position_in(text, game)
-        record = Record(position.game, position)
+        record = record_at_position(text, game)
     if game is not None and record.game != game:
         raise TrigridError(f"the record is one of {record.game!r}; expected one of {game!r}")
     return record
+
+
+def text_from(what: str, game: Game | None = None) -> tuple[str, Path | None]:
+    """Return the text that an argument names, and the path if it names a file.
+
+    ``game`` is given if the argument may be a position of this game. Raises RecordError.
+    """
+    path = _file_named(what, is_position_likely=game is not None)
+    return sys.stdin.read() if what == STANDARD_INPUT else what if path is None else read_file(path), path
+
+
+def record_at_position(text: str, game: Game | None = None) -> Record:
+    """Return a record that begins at the position in a text. Raises TrigridError."""
+    position = _position_in(text, game)
+    return Record(position.game, position)
 
 
 def _file_named(what: str, *, is_position_likely: bool) -> Path | None:
