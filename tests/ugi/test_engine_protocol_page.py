@@ -60,7 +60,9 @@ def test_the_client_runs_as_shown() -> None:
 @pytest.mark.usefixtures("_programs")
 def test_the_bot_is_an_engine(tmp_path: Path) -> None:
     bot = tmp_path / "bot.py"
-    bot.write_text(block("python"))
+    head = "def choose(position, search):\n"
+    assert head in block("python")
+    bot.write_text(block("python").replace(head, f"{head}    print('thinking')\n"))
     game = load("tritt")
     winning = game.position("b1-b3,f7-h7,g3-i3,k1-k3,k4-k6 c3-c5,c8-e10,g1-i1,g6-i4,h9-j7 B")
     lines = ["ugi", "setoption name game value tritt", f"position fen {game.position_text(winning)}", "go"]
@@ -72,7 +74,8 @@ def test_the_bot_is_an_engine(tmp_path: Path) -> None:
     outcome = winning.play(game.move(winning, last.removeprefix("bestmove "))).outcome
     assert outcome
     assert outcome.winner == 1
-    assert ran.stderr == ""
+    assert "thinking" not in ran.stdout
+    assert ran.stderr == "thinking\n"
 
 
 def test_the_page_lists_the_clauses_of_the_check() -> None:
