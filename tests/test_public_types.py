@@ -32,7 +32,7 @@ def test_games_and_positions_have_types() -> None:
         assert {option.name: option.choices[0] for option in descriptor.choices} == game.options
         assert descriptor.turns(game) > 0
         assert descriptor.better_seat is None or descriptor.better_seat(game) in (0, 1, None)
-        assert (descriptor.parts["words"] != "", descriptor.measures.puzzle_turns > 0) == (True, True)
+        assert (descriptor.parts["words"] != "", descriptor.puzzle_turns > 0) == (True, True)
     game = trigrid.load("tri-it-out", board="hex-3")
     position, moves = played(game, "c3 b2")
     assert game.position(game.position_text(position)) == position

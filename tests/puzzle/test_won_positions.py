@@ -63,7 +63,7 @@ def test_every_win_is_proved_again(won: WonPosition) -> None:
 
 @pytest.mark.parametrize("won", sample(), ids=name_of)
 def test_the_win_is_judged_within_the_budget_of_the_page(won: WonPosition) -> None:
-    search = resistance(won.start, won.winner, 2 * GAMES[won.key].measures.judged_positions)
+    search = resistance(won.start, won.winner, 2 * GAMES[won.key].judged_positions)
     assert search.answer(won.start, won.limit).value == 1
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from tools.puzzles import log, search_games, selection
 from tools.puzzles.grading import Difficulty, grade, is_seen, limits
-from trigrid.games import GAMES, Outcome, Position, load, puzzle_keys
+from trigrid.games import GameDescriptor, Outcome, Position, load, puzzle_keys
+from trigrid.games.measures import Measures
 from trigrid.games.tri_it_out import Ending
 from trigrid.puzzle import Kind, Puzzle, puzzles
 from trigrid.puzzle.prover.goals import goal
@@ -114,9 +115,8 @@ def test_the_exact_score_of_an_endgame_is_reached_by_best_play() -> None:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search only a small board of Tri-It-Out, and only briefly."""
-    descriptor = GAMES["tri-it-out"]
-    measures = replace(descriptor.measures, puzzle_options=({"board": "tri-5"},))
-    monkeypatch.setitem(GAMES, "tri-it-out", replace(descriptor, measures=measures))
+    measures = Measures(puzzle_options=({"board": "tri-5"},))
+    monkeypatch.setattr(GameDescriptor, "measures", measures)
     monkeypatch.setattr(search_games, "SEARCHED_AT_END", dict.fromkeys(Kind, 2000))
 
 

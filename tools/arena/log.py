@@ -24,7 +24,8 @@ from typing import Any
 from tools.arena.match import Match, Result, Work, judge_of
 from tools.arena.players import settings
 from tools.http_headers import ROOT
-from trigrid.games import GAMES, Measures
+from trigrid.games import GAMES
+from trigrid.games.measures import Measures
 from trigrid.matches import json_lines
 from trigrid.matches.game_log import games_by_head
 from trigrid.matches.openings import OPENING

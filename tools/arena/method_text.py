@@ -6,7 +6,8 @@ from textwrap import fill
 from tools.arena import players, sprt
 from tools.arena.match import AUDITED, judge_of
 from tools.arena.series import GOALS
-from trigrid.games import GAMES, Measures
+from trigrid.games import GAMES
+from trigrid.games.measures import Measures
 from trigrid.matches.game_in_play import MAX_PLIES
 from trigrid.matches.openings import MAX_DRAWN, MAX_UNEVENNESS, OPENING
 from trigrid.words import words_of

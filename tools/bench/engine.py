@@ -7,7 +7,8 @@ from tools.bench.bench_environment import BenchEnvironment
 from tools.bench.bench_page import call_in_pyodide, open_bench_page
 from tools.bench.plies import Times, time_plies
 from tools.bench.report import Budget, Paired, ReportRow, median_row
-from trigrid.games import GAMES, Measures, Options
+from trigrid.games import GAMES, Options
+from trigrid.games.measures import Measures
 
 LOOP = "1,000 additions"
 """The name of the yardstick: a loop in Python, timed beside the rules."""

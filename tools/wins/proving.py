@@ -78,7 +78,7 @@ def prove(position: Position) -> Proved:
 
 def min_turns(key: str) -> int:
     """Return the minimum number of turns that the user needs in a game."""
-    return 2 if GAMES[key].is_decided_by_score else GAMES[key].measures.puzzle_turns
+    return 2 if GAMES[key].is_decided_by_score else GAMES[key].puzzle_turns
 
 
 def max_turns(key: str) -> int:
@@ -93,7 +93,7 @@ def limits_of(position: Position) -> tuple[int, ...]:
     points, if they are known. Raises Unsuitable without a proved win.
     """
     key, seat = position.game.key, position.to_move
-    budget = GAMES[key].measures.judged_positions
+    budget = GAMES[key].judged_positions
     search = resistance(position, seat, budget)
     with suppress(TooMuchWork):
         if isinstance(search, ThreatResistance):
@@ -122,7 +122,7 @@ class _Walks:
 
     def __init__(self, start: Position, limit: int) -> None:
         self._start, self._limit, self._seat, self._key = start, limit, start.to_move, start.game.key
-        self._budget = GAMES[self._key].measures.judged_positions
+        self._budget = GAMES[self._key].judged_positions
         self._most = 0
         self._rng = Random(str(start))
         self._samples = FEW_SAMPLES

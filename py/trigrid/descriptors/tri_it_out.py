@@ -1,7 +1,7 @@
 """The descriptor of Tri-It-Out, by Dale W. Walton."""
 
-from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
-from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.games.game_descriptor import GameDescriptor, Pace
+from trigrid.games.tri_it_out import TriItOut
 
 TURNS = {
     "hex-2-3": 7,
@@ -18,19 +18,6 @@ TURNS = {
 """The approximate number of turns of a game, by board."""
 
 
-def _lead(position: TriItOutPosition, seat: int) -> float:
-    """Return how many fewer counters a seat has than the opponent.
-
-    If the seat has to capture, the capture counts as made. A fraction is added in favour of the seat that has
-    fewer places where its placement would oblige it to capture.
-    """
-    due = position.is_capturing and position.to_move == seat
-    own, others = (position.obliging(each).bit_count() for each in (seat, 1 - seat))
-    return (
-        position.scores[1 - seat] - position.scores[seat] - due + (others - own) / position.game.place_count
-    )
-
-
 TRI_IT_OUT = GameDescriptor(
     rules=TriItOut,
     parts={
@@ -38,6 +25,7 @@ TRI_IT_OUT = GameDescriptor(
         "words": "trigrid.words.tri_it_out:WORDS",
         "position_text": "trigrid.positions.tri_it_out:POSITION_TEXT",
         "legal_game": "trigrid.positions.tri_it_out_game:find",
+        "measures": "trigrid.descriptors.tri_it_out_measures:MEASURES",
         "editor": "trigrid.table.set_up.tri_it_out:TriItOutEditor",
         "move_input": "trigrid.table.move_input.tri_it_out:TriItOutMoveInput",
         "tune": "trigrid.table.tunes.tri_it_out:tune",
@@ -56,17 +44,5 @@ TRI_IT_OUT = GameDescriptor(
     # 2026-11-27).
     better_seat=lambda game: 1,
     pace=Pace(25, 60),
-    measures=Measures(
-        puzzle_options=({}, {"board": "hex-3"}, {"board": "tri-6"}, {"board": "hex-2-4"}, {"board": "tri-5"}),
-        largest={"board": "hex-5", "capture": "any"},
-        smallest={"board": "hex-2-3"},
-        timed=({"board": "hex-5"}, {"board": "hex-5", "capture": "any"}, {"board": "tri-6"}),
-        ply_microseconds=50,
-        kilobytes_per_visit=0.7,
-        judged_positions=12_000,
-        playouts_per_second=3000,
-        count=_lead,
-        judge_level=6,  # few openings are even, and weaker levels misjudge uneven ones as even
-        sample="1.tri-it-out.hex-3-4.new.-.on.9CH57654H2100331.81qcuzS",
-    ),
+    judged_positions=12_000,
 )

@@ -1,7 +1,6 @@
 """The descriptor of TRITT Reloaded, by Néstor Romeral Andrés."""
 
-from trigrid.descriptors.tritt import lead
-from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.game_descriptor import GameDescriptor, Pace
 from trigrid.games.tritt import Tritt
 from trigrid.games.tritt_reloaded import TrittReloaded
 
@@ -12,6 +11,7 @@ TRITT_RELOADED = GameDescriptor(
         "words": "trigrid.words.tritt_reloaded:WORDS",
         "position_text": "trigrid.positions.tritt_reloaded:POSITION_TEXT",
         "legal_game": "trigrid.positions.tritt_reloaded_game:find",
+        "measures": "trigrid.descriptors.tritt_reloaded_measures:MEASURES",
         "editor": "trigrid.table.set_up.trittons:TrittReloadedEditor",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:RELOADED_MOMENTS",
@@ -25,11 +25,6 @@ TRITT_RELOADED = GameDescriptor(
     turns=lambda game: 14,  # an estimate for people, whose games differ from random play
     pace=Pace(40, 80),
     form_of=Tritt.key,
-    measures=Measures(
-        puzzle_turns=2,
-        kilobytes_per_visit=2.1,
-        judged_positions=2_500,
-        playouts_per_second=600,
-        count=lead,
-    ),
+    puzzle_turns=2,
+    judged_positions=2_500,
 )

@@ -233,4 +233,4 @@ def limits_to_try(key: str) -> tuple[int, ...]:
     """Return the limits of turns to try for a position whose limit is not known yet."""
     if GAMES[key].is_decided_by_score:
         return (0,)
-    return tuple(range(1, GAMES[key].measures.puzzle_turns + 2))
+    return tuple(range(1, GAMES[key].puzzle_turns + 2))

@@ -1,6 +1,6 @@
 """Rules of the games, and the registry of games by key."""
 
-from trigrid.games.game_descriptor import GameDescriptor, Measures, Options
+from trigrid.games.game_descriptor import GameDescriptor, Options
 from trigrid.games.part import Part
 from trigrid.games.protocol import (
     BadOption,
@@ -35,7 +35,6 @@ __all__ = [
     "Game",
     "GameDescriptor",
     "IllegalMove",
-    "Measures",
     "Move",
     "NotationError",
     "Option",

@@ -1,14 +1,18 @@
-"""Descriptors of games: facts for the page, the terminal, the tools and the tests.
+"""Descriptors of games: facts for the page and the terminal.
 
 The descriptors are in ``trigrid.descriptors``, a layer above the packages with the games' parts. Each package
 finds a descriptor in ``GAMES`` by the game's key, and finds its own part of a game through a ``Part``.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple, Never
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
 
 from trigrid.games.protocol import Game, Option, OptionValue
+
+if TYPE_CHECKING:
+    from trigrid.games.measures import Measures
 
 Options = Mapping[str, OptionValue]
 """Options of a game by name; omitted options have their default values."""
@@ -19,55 +23,6 @@ class Pace(NamedTuple):
 
     quick: float
     careful: float
-
-
-@dataclass(frozen=True, kw_only=True)
-class Measures:
-    """Parameters of a game for the tools: test boards, time budgets and a sample game."""
-
-    largest: Options = field(default_factory=dict)
-    """The options that take the most time to draw and to play."""
-    smallest: Options = field(default_factory=dict)
-    """The options of a short game."""
-    timed: tuple[Options, ...] = ()
-    """Sets of options that the rules benchmark measures in addition to the defaults."""
-    ply_microseconds: float = 150.0
-    """The time budget for playing a move and listing the next ones, in microseconds.
-
-    Measured in CPython with the default options.
-    """
-    playouts_per_second: float | None = None
-    """The minimum number of random games per second; None without a budget.
-
-    Measured in Chromium with the default options.
-    """
-    kilobytes_per_visit: float = 12.0
-    """The memory budget of a search per visited position, in kilobytes.
-
-    Measured on a 64-bit machine.
-    """
-    judge_level: int = 5
-    """The level (1 to 6) at which the computer judges whether a match opening is even."""
-    count: Callable[[Never, int], float] | None = None
-    """A function that scores a position of this game for a seat as a beginner would.
-
-    A higher score is better. The careful beginner in ``tools.arena`` uses this function when playing against
-    the lowest level. None if nothing can be counted before the end of the game.
-    """
-    puzzle_options: tuple[Options, ...] = ({},)
-    """The sets of options with which the puzzle search plays games, in this order."""
-    puzzle_turns: int = 3
-    """The maximum number of turns in a win that the puzzle search looks for.
-
-    Used only for games that are won by threats.
-    """
-    judged_positions: int = 4000
-    """The maximum number of positions in a search that judges a turn.
-
-    Used for positions whose win is proved. A browser examines them in about two seconds.
-    """
-    sample: str = ""
-    """A link to an unfinished game for the screenshots; empty for no screenshot."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,8 +59,16 @@ class GameDescriptor:
 
     The recommended game is the game with the shortest lesson.
     """
-    measures: Measures = Measures()
-    """Parameters for the tools."""
+    puzzle_turns: int = 3
+    """The maximum number of turns in a win that the puzzle search looks for.
+
+    Used only for games that are won by threats.
+    """
+    judged_positions: int = 4000
+    """The maximum number of positions in a search that judges a turn.
+
+    Used for positions whose win is proved. A browser examines them in about two seconds.
+    """
 
     @property
     def key(self) -> str:
@@ -126,3 +89,12 @@ class GameDescriptor:
     def choices(self) -> tuple[Option, ...]:
         """The options of the game."""
         return self.rules.choices
+
+    @property
+    def measures(self) -> "Measures":
+        """Parameters for the tools and the tests, which the page does not ship.
+
+        The import has no statement, because the page would then ship the module.
+        """
+        found: Measures = import_module("trigrid.games.measures").measures_of(self.key)
+        return found

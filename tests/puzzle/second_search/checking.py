@@ -97,7 +97,7 @@ class ForceWin(Judge):
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle, THREATS[puzzle.game.key](puzzle.start, puzzle.solver))
-        self._limit = min(puzzle.target + 1, GAMES[puzzle.game.key].measures.puzzle_turns)
+        self._limit = min(puzzle.target + 1, GAMES[puzzle.game.key].puzzle_turns)
 
     def _turns(self, position: Position, limit: int) -> int:
         """Return the fewest turns of a forced win.

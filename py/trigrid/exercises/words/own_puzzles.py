@@ -90,5 +90,5 @@ def not_proved(verdict: Verdict, key: str) -> str:
         return sentences[verdict]
     if GAMES[key].is_decided_by_score:
         return _("Nothing to solve: you cannot force a win here.")
-    turns = TURNS[GAMES[key].measures.puzzle_turns]
+    turns = TURNS[GAMES[key].puzzle_turns]
     return _("Nothing to solve: no forced win within {turns}, and no threat to stop.").format(turns=turns)

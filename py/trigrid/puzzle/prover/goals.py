@@ -286,7 +286,7 @@ def _solver_search(start: Position, budget: int, is_late: IsLate) -> DecidedWin:
 
 def longest_win(key: str) -> int:
     """Return the length, in turns, of the longest wins that are searched in a game."""
-    return GAMES[key].measures.puzzle_turns
+    return GAMES[key].puzzle_turns
 
 
 def winning_kind(key: str, turns: int) -> Kind:

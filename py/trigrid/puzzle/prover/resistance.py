@@ -102,7 +102,7 @@ class ThreatResistance(Resistance):
     def __init__(self, start: Position, attacker: int, budget: int, is_late: IsLate = never) -> None:
         super().__init__(attacker)
         self._win = ForcedWin(start, attacker, budget, is_late)
-        self._counter_budget = GAMES[start.game.key].measures.judged_positions // COUNTER_SHARE
+        self._counter_budget = GAMES[start.game.key].judged_positions // COUNTER_SHARE
         self._counter = ForcedWin(start, 1 - attacker, self._counter_budget, is_late)
 
     @property
