@@ -22,6 +22,7 @@ from trigrid.draw import Scene
 from trigrid.draw.how_to_play import Moment
 from trigrid.draw.views.view import DRAWING, Drawing
 from trigrid.games import GAMES, Game, GameDescriptor, load, register
+from trigrid.games.measures import Measures
 from trigrid.lessons import Lesson
 from trigrid.lessons.strategy import StrategyLesson
 from trigrid.library.address import address_of
@@ -83,6 +84,8 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "editor": lambda given, game: isinstance(given(game), Editor),
     "abstract_play": lambda given, game: isinstance(given, SiteGame),
     "solver": lambda given, game: isinstance(given(game.start(), 0, 1, lambda: False), DecidedWin),
+    "measures": lambda given, game: isinstance(given, Measures),
+    "planes": lambda given, game: len(given(game).names) == given(game).shape[0],
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }
 """Whether an object is valid for a part of a game, by the part's name."""

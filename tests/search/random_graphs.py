@@ -1,5 +1,6 @@
 """Games on small random graphs, in which many lines lead to the same position."""
 
+from array import array
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -61,6 +62,14 @@ class Node:
         return tuple(range(len(self.children)))
 
     def refusal(self, move: Move) -> Enum | None:
+        """Raise an error; searches never call this method."""
+        raise NotImplementedError
+
+    def at(self, place: str) -> object:
+        """Raise an error; searches never call this method."""
+        raise NotImplementedError
+
+    def to_array(self) -> "array[int]":
         """Raise an error; searches never call this method."""
         raise NotImplementedError
 

@@ -4,6 +4,7 @@ After taking three stones, a player moves again. The player who takes the last s
 takes two stones, the game is a tie.
 """
 
+from array import array
 from collections.abc import Hashable, Sequence
 from enum import Enum
 from random import Random
@@ -43,6 +44,14 @@ class Heap(NamedTuple):
         return tuple(range(1, min(3, self.stones) + 1))
 
     def refusal(self, move: Move) -> Enum | None:
+        """Raise an error; searches never call this method."""
+        raise NotImplementedError
+
+    def at(self, place: str) -> object:
+        """Raise an error; searches never call this method."""
+        raise NotImplementedError
+
+    def to_array(self) -> "array[int]":
         """Raise an error; searches never call this method."""
         raise NotImplementedError
 

@@ -1,6 +1,7 @@
 """Tests of the soak, a run of random games: each fault is found and repeatable."""
 
 import os
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -110,6 +111,12 @@ class PilePosition:
         if not self.game.is_move(move) and self.game.fault != "refuses":
             return Why.NO_SUCH_MOVE
         return Why.TOO_MANY if self.game.is_move(move) and move >= self.left else None
+
+    def at(self, place: str) -> int:
+        return self.left
+
+    def to_array(self) -> "array[int]":
+        return array("i", (self.left, self.to_move))
 
     def play(self, move: Any) -> "PilePosition":
         refusal = self.refusal(move)

@@ -8,6 +8,7 @@ the seats, so the results also apply after a swap.
 """
 
 import argparse
+from array import array
 from enum import Enum
 from random import Random
 from typing import Any, NamedTuple
@@ -74,6 +75,14 @@ class Bounded(NamedTuple):
     def refusal(self, move: Move) -> Enum | None:
         """Return the reason why a move is illegal, or None."""
         return self.position.refusal(move)
+
+    def at(self, place: str) -> object:
+        """Return what covers a dot."""
+        return self.position.at(place)
+
+    def to_array(self) -> "array[int]":
+        """Return the position as ints, without the limit."""
+        return self.position.to_array()
 
     def play(self, move: Move) -> "Bounded":
         """Return the position after a move."""

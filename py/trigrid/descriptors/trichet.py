@@ -17,6 +17,7 @@ TRICHET = GameDescriptor(
         "position_text": "trigrid.positions.trichet:POSITION_TEXT",
         "legal_game": "trigrid.positions.trichet_game:find",
         "measures": "trigrid.descriptors.trichet_measures:MEASURES",
+        "planes": "trigrid.planes.trichet:TrichetPlanes",
         "editor": "trigrid.table.set_up.trichet:TrichetEditor",
         "move_input": "trigrid.table.move_input.trichet:TrichetMoveInput",
         "tune": "trigrid.table.tunes.trichet:tune",

@@ -11,6 +11,7 @@ TRITT = GameDescriptor(
         "position_text": "trigrid.positions.tritt:POSITION_TEXT",
         "legal_game": "trigrid.positions.tritt_game:find",
         "measures": "trigrid.descriptors.tritt_measures:MEASURES",
+        "planes": "trigrid.planes.tritt:TrittPlanes",
         "editor": "trigrid.table.set_up.trittons:TrittEditor",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:MOMENTS",

@@ -8,10 +8,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from reprlib import repr as short_repr
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, cast
 
 if TYPE_CHECKING:  # typing.TypeVar accepts a default only from Python 3.13 on
+    from array import array
+
     from typing_extensions import TypeVar
 
     PositionT_co = TypeVar("PositionT_co", bound="Position", default="Position", covariant=True)
@@ -31,6 +34,8 @@ else:
 
 Move: TypeAlias = int
 """A move of a game: an int from 0 to one less than ``distinct_moves``."""
+Ints: TypeAlias = "array[int]"
+"""An array of ints; its type has parameters only for type checkers."""
 OptionValue: TypeAlias = int | str
 """The value of an option."""
 
@@ -199,6 +204,15 @@ class Position(Protocol):
         Raises IllegalMove.
         """
 
+    def at(self, place: str, /) -> object:
+        """Return what stands on the place with this name, as a small value.
+
+        Raises NotationError if the board has no such place.
+        """
+
+    def to_array(self) -> Ints:
+        """Return the position as ints; positions of one game with equal arrays are equal."""
+
 
 class Game(ABC, Generic[PositionT_co]):
     """A game with its options chosen.
@@ -327,6 +341,14 @@ class Game(ABC, Generic[PositionT_co]):
         from trigrid.games.position_text import write_position
 
         return write_position(self, position)
+
+    @property
+    def contents(self) -> Any:
+        """The module ``trigrid.games.contents``.
+
+        The import has no statement, because the page would then ship the module, which it never uses.
+        """
+        return import_module("trigrid.games.contents")
 
     def require_own(self, position: Position) -> None:
         """Raise BadType unless ``position`` is a position of this game."""

@@ -9,11 +9,14 @@ place, and the move ``n + place`` captures the counter on it.
 
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
+from trigrid.games.protocol import Game, Ints, Move, NotationError, Option, Outcome
 from trigrid.lattice import Board, Triangle, draw_rows, hexagon, place_set, places_in, thirds, triangles_at
 from trigrid.lattice.boards import triangle
+
+if TYPE_CHECKING:
+    from trigrid.games.contents import TriItOutPoint
 
 BOARDS = ("hex-3-4", "hex-2-3", "hex-2-4", "hex-3", "hex-4", "hex-5", "hex-3-5", "hex-4-5", "tri-5", "tri-6")
 """Values of the option ``board``: hex-A-B, hex-N and tri-N (I1).
@@ -299,6 +302,14 @@ class TriItOutPosition(NamedTuple):
         if first == second:
             return Outcome(1 - next_to_place, Ending.TIED, (first, second))
         return Outcome(int(second < first), Ending.FEWEST, (first, second))
+
+    def at(self, point: str) -> "TriItOutPoint":
+        """Return the counter on a point. Raises NotationError."""
+        return self.game.contents.at(self, point)  # type: ignore[no-any-return]
+
+    def to_array(self) -> Ints:
+        """Return the position as ints, as ``trigrid.planes.tri_it_out`` describes."""
+        return self.game.contents.to_array(self)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         """Draw the board: x and o for counters of First and Second, # for a closed place."""

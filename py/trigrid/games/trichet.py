@@ -12,11 +12,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
+from trigrid.games.protocol import Game, Ints, Move, NotationError, Option, Outcome
 from trigrid.games.trichet_figure import COLOURINGS, Figure, Fits, TrichetRegion
 from trigrid.lattice import Plane, Point, draw_strips
+
+if TYPE_CHECKING:
+    from trigrid.games.contents import TrichetTriangle
 
 COLOURS = "o."
 """The characters for the colours of Oh and Dot, by seat."""
@@ -321,6 +324,14 @@ class TrichetPosition:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the fields without the cache, because hashes differ between runs."""
         return TrichetPosition, (self.game, self.to_move, self.figure, self.waves, self._closed)
+
+    def at(self, triangle: str) -> "TrichetTriangle":
+        """Return the tile on a triangle. Raises NotationError."""
+        return self.game.contents.at(self, triangle)  # type: ignore[no-any-return]
+
+    def to_array(self) -> Ints:
+        """Return the position as ints, as ``trigrid.planes.trichet`` describes."""
+        return self.game.contents.to_array(self)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         """Draw the figure in text, with o and . for the two colours.

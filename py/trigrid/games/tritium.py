@@ -12,10 +12,13 @@ A move is an int. With n for the number of places (``place_count``):
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
+from trigrid.games.protocol import Game, Ints, Move, NotationError, Option, Outcome
 from trigrid.lattice import Board, draw_rows, hexagon, places_in, region, regions
+
+if TYPE_CHECKING:
+    from trigrid.games.contents import TritiumCell
 
 COLOURS = ("orange", "sky", "blue")
 """The colours of tiles, as written in moves (T2)."""
@@ -324,6 +327,14 @@ class TritiumPosition(NamedTuple):
             return Outcome(int(second > first), Ending.MORE_TILES, scores)
         assert self.first_flag is not None, "the game ended before a flag was planted (T11)"
         return Outcome(1 - self.first_flag, Ending.FIRST_FLAG, scores)
+
+    def at(self, cell: str) -> "TritiumCell":
+        """Return the tile and the flag on a cell. Raises NotationError."""
+        return self.game.contents.at(self, cell)  # type: ignore[no-any-return]
+
+    def to_array(self) -> Ints:
+        """Return the position as ints, as ``trigrid.planes.tritium`` describes."""
+        return self.game.contents.to_array(self)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         """Draw the board: o, s and b for tiles, followed by 1 or 2 for a seat's flag."""

@@ -13,11 +13,14 @@ from collections.abc import Iterable
 from enum import Enum
 from functools import cached_property, lru_cache
 from itertools import permutations
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
-from trigrid.games.protocol import Game, Move, NotationError, Outcome, PositionT_co
+from trigrid.games.protocol import Game, Ints, Move, NotationError, Outcome, PositionT_co
 from trigrid.lattice import Board, draw_rows, hexagon, place_set, places_in
 from trigrid.lattice.grid import Grid
+
+if TYPE_CHECKING:
+    from trigrid.games.contents import TrittDot
 
 SIDE = 6
 """The number of dots on each side of the hexagonal board."""
@@ -133,10 +136,7 @@ class TrittonGame(Game[PositionT_co]):
     own_line: ClassVar[Enum]
     others_line: ClassVar[Enum]
     stuck: ClassVar[Enum]
-    """Reasons for the end of a game.
-
-    In this order: a line of the mover's colour, a line of the opponent's colour, no legal action.
-    """
+    """Reasons for the end: a line of the mover, a line of the opponent, no action."""
 
     def __init__(self, **options: str) -> None:
         super().__init__(**options)
@@ -176,10 +176,7 @@ class TrittonGame(Game[PositionT_co]):
         return self.special_move + 1
 
     def spell(self, move: Move) -> str:
-        """Return ``c3-c5``, ``c3-c5>c6-c8`` or the special move.
-
-        For a value that is not a move, return its ``repr``.
-        """
+        """Return the notation of a move; for other values, their ``repr``."""
         if not self.is_move(move):
             return repr(move)
         kind, start, end = self.parts(move)
@@ -240,10 +237,7 @@ class TrittonGame(Game[PositionT_co]):
 
 
 class TrittonPosition(NamedTuple):
-    """A position of a game with trittons.
-
-    Ints serve as bit sets of placements, places and cells.
-    """
+    """A position with trittons; ints serve as bit sets of placements and cells."""
 
     game: TrittonGame
     trittons: tuple[int, int]
@@ -252,10 +246,7 @@ class TrittonPosition(NamedTuple):
     """The cells of the grid whose dots show each colour."""
     to_move: int
     ending: Enum | None = None
-    """The reason if a line has ended the game; None in all other positions.
-
-    It is None also if the game has ended because a player is stuck.
-    """
+    """The reason if a line has ended the game; None also if a player is stuck."""
     swapped: bool = False
     """Whether the seats have traded colours."""
     is_sliding: bool = False
@@ -317,8 +308,7 @@ class TrittonPosition(NamedTuple):
 
     def slides_of(self, placements: int) -> list[Move]:
         """Return the slides over free dots for the trittons on a set of placements."""
-        rays = self.game.rays
-        covered = self.covered
+        rays, covered = self.game.rays, self.covered
         found = []
         for placement in places_in(placements):
             for ray in rays[placement]:
@@ -379,6 +369,14 @@ class TrittonPosition(NamedTuple):
     def next_action(self) -> str:
         """The next action of the player to move, as text."""
         return "move"
+
+    def at(self, dot: str) -> "TrittDot":
+        """Return the colour and the tritton on a dot. Raises NotationError."""
+        return self.game.contents.at(self, dot)  # type: ignore[no-any-return]
+
+    def to_array(self) -> Ints:
+        """Return the position as ints, as ``trigrid.planes.trittons`` describes."""
+        return self.game.contents.to_array(self)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         """Draw the board, with o and b for dots of each colour, and list the trittons."""

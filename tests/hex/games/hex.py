@@ -3,6 +3,7 @@
 Docstrings name the clauses of seeds/hex.md (H1, H2, …). A move is the number of a place.
 """
 
+from array import array
 from enum import Enum
 from typing import NamedTuple
 
@@ -146,6 +147,17 @@ class HexPosition(NamedTuple):
         from trigrid.games.notebook_display import drawn_by
 
         return drawn_by("trigrid.pictures:position_svg", self)
+
+    def at(self, name: str) -> int | None:
+        """Return the seat of the stone on a point, or None. Raises NotationError."""
+        place = self.game.place_named(name)
+        return next((seat for seat, stones in enumerate(self.stones) if stones >> place & 1), None)
+
+    def to_array(self) -> "array[int]":
+        """Return 1 for a stone of First, 2 for one of Second, 0 for a free point."""
+        first, second = self.stones
+        places = range(len(BOARD))
+        return array("i", [(first >> place & 1) + 2 * (second >> place & 1) for place in places])
 
     def __str__(self) -> str:
         """Return the board in characters: o for First, x for Second, . for free."""
