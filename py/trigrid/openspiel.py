@@ -5,24 +5,30 @@ the game's key, with underscores for hyphens. The game's options are OpenSpiel's
 ``trigrid_tritium(size=4,form=short)``.
 
 An action is one move of Trigrid, and its string is the move's notation. A turn of several moves consists of
-several actions by the same player. Observations are strings, not tensors, because the contents of a tensor
-would differ from game to game.
+several actions by the same player.
+
+The observation tensor contains the game's planes (``trigrid.planes``) with the shape (planes, rows, columns).
+It is the same for both players. The information state is the history: its tensor has an item for each move of
+the longest possible game, the action plus 1 or 0.
 
 OpenSpiel's Python games cannot undo an action, so clone the state before you apply one.
 """
 
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeAlias
 
+import numpy as np
+import numpy.typing as npt
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from trigrid.games import GAMES, Game, Move, Outcome, Position
+from trigrid.games.contents import PLANES
+from trigrid.planes import MOVE_LIMIT, planes_of
 
-MAX_MOVES = 500
+MAX_MOVES = MOVE_LIMIT
 """The number of moves after which a game without a limit (TRITT) is a tie.
 
-OpenSpiel requires a limit. Random games of TRITT have fewer than a hundred moves, and people agree on a tie
-long before move 500.
+OpenSpiel requires a limit.
 """
 
 
@@ -51,14 +57,16 @@ class TrigridGame(pyspiel.Game):
         return self.rules.spell(action)
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Any:
-        """Return an observer that shows the board as text.
+        """Return an observer of positions, or with perfect recall of histories.
 
-        For perfect recall, or for a kind without public information, returns OpenSpiel's own observer
-        instead.
+        For a kind without public information, returns OpenSpiel's own observer instead. Raises ValueError for
+        parameters, because the observers have none.
         """
-        if kind is not None and (kind.perfect_recall or not kind.public_info):
+        if parameters:
+            raise ValueError(f"observations of Trigrid's games have no parameters, not {parameters}")
+        if kind is not None and not kind.public_info:
             return IIGObserverForPublicInfoGame(kind, parameters)
-        return PositionObserver()
+        return HistoryObserver(self) if kind is not None and kind.perfect_recall else PositionObserver(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle only the name and the parameters."""
@@ -137,19 +145,42 @@ class SharedPosition(NamedTuple):
         return self
 
 
-class PositionObserver:
-    """An observer that shows the board as text, the same for both players."""
+Floats: TypeAlias = npt.NDArray[np.float32]
 
-    def __init__(self) -> None:
-        self.tensor = None
-        self.dict: dict[str, Any] = {}
+
+class PositionObserver:
+    """An observer of positions as planes and as text, the same for both players."""
+
+    def __init__(self, game: TrigridGame) -> None:
+        planes = planes_of(game.rules)
+        self.tensor: Floats = np.zeros(np.prod(planes.shape), np.float32)
+        self.dict: dict[str, Floats] = {"observation": self.tensor.reshape(planes.shape)}
 
     def set_from(self, state: TrigridState, player: int) -> None:
-        """Do nothing, because observations have no tensor."""
+        """Set the tensor to the planes of a state."""
+        self.tensor[:] = planes_of(state.rules).tensor(state.position, state.move_number())
 
     def string_from(self, state: TrigridState, player: int) -> str:
         """Return the board as text that shows everything needed to play."""
         return str(state)
+
+
+class HistoryObserver:
+    """An observer of all actions since the start, the same for both players."""
+
+    def __init__(self, game: TrigridGame) -> None:
+        self.tensor: Floats = np.zeros(game.max_game_length(), np.float32)
+        self.dict: dict[str, Floats] = {"history": self.tensor}
+
+    def set_from(self, state: TrigridState, player: int) -> None:
+        """Set the tensor to the actions, each plus 1, and 0 for those still to come."""
+        actions = state.history()
+        self.tensor[: len(actions)] = np.add(actions, 1)
+        self.tensor[len(actions) :] = 0
+
+    def string_from(self, state: TrigridState, player: int) -> str:
+        """Return the actions as numbers."""
+        return str(state.history_str())
 
 
 def name_of(key: str) -> str:
@@ -169,9 +200,9 @@ def _type_of(key: str) -> Any:
         max_num_players=2,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification={option.name: option.choices[0] for option in GAMES[key].choices},
     )
 
@@ -186,5 +217,6 @@ def _register(key: str) -> None:
     pyspiel.register_game(_type_of(key), KeyedGame)
 
 
-for _key in GAMES:
-    _register(_key)
+for _key, _game in GAMES.items():
+    if PLANES.name in _game.parts:
+        _register(_key)
