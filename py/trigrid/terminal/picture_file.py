@@ -1,19 +1,16 @@
 """Pictures of positions, as SVG text and as files."""
 
-import re
 from pathlib import Path
 
 from trigrid.draw import DARK, LIGHT, svg, view_of
 from trigrid.draw.marks import marked_scene
+from trigrid.draw.png import png
 from trigrid.games import TrigridError
 from trigrid.library.record_picture import poster, render_options
 from trigrid.records import Record
 from trigrid.records.mark_note import read_marks
-from trigrid.terminal.extras import module_of_extra
 from trigrid.terminal.files import write_file
 from trigrid.words.game_titles import title
-
-_VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (?P<width>[0-9.]+) (?P<height>[0-9.]+)"')
 
 
 def picture_of(record: Record, marks: str, *, is_flipped: bool, is_dark: bool) -> str:
@@ -31,7 +28,7 @@ def picture_of(record: Record, marks: str, *, is_flipped: bool, is_dark: bool) -
 def write_picture(picture: str, path: Path, width: int, *, is_dark: bool) -> None:
     """Write a picture to a file whose name ends in .svg or .png. Raises TrigridError."""
     if path.suffix.lower() == ".png":
-        write_file(path, _png(picture, width, (DARK if is_dark else LIGHT)["paper"].fill))
+        write_file(path, png(picture, width, (DARK if is_dark else LIGHT)["paper"].fill))
     elif path.suffix.lower() == ".svg":
         write_file(path, f"{picture}\n".encode())
     else:
@@ -44,13 +41,3 @@ def _picture(record: Record, *, is_flipped: bool, is_dark: bool) -> str:
     view = view_of(record.game, is_flipped)
     options = render_options(record, record.here, coordinates=view.has_coordinates)
     return svg(marked_scene(view, record.position, options), DARK, title(record.game), is_themed=False)
-
-
-def _png(picture: str, width: int, background: str | None) -> bytes:
-    """Return an SVG picture as a PNG. Raises TrigridError without ``resvg_py``."""
-    resvg = module_of_extra("resvg_py", "a PNG", "png")
-    box = _VIEW_BOX.search(picture)
-    assert box, "every picture has a view box"
-    height = round(width * float(box["height"]) / float(box["width"]))
-    sized = picture.replace("<svg ", f'<svg width="{width}" height="{height}" ', 1)
-    return bytes(resvg.svg_to_bytes(svg_string=sized, background=background))
