@@ -40,6 +40,8 @@ def test_games_and_positions_have_types() -> None:
     assert game.image(moves[0], game.symmetries[0]) == moves[0]
     assert game.place_name(game.place_named("c3")) == "c3"
     assert described(position).startswith("0 ['")
+    place: object = position.at("c3")
+    assert (str(place), list(position.to_array())[-2:]) == ("TriItOutPoint(counter=0)", [0, -1])
     assert (game.distinct_moves > 0, game.max_length, game.trade) == (True, game.max_length, "")
 
 
