@@ -75,7 +75,7 @@ affected: .venv/test.stamp node_modules/.stamp
 lint: .venv/test.stamp node_modules/.stamp
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy py/trigrid tools tests
+	@.venv/bin/mypy py/trigrid tools tests examples
 	@.venv/bin/lint-imports --cache-dir .cache/import-linter
 	@node_modules/.bin/biome ci --error-on-warnings
 	@node_modules/.bin/stylelint 'assets/**/*.css'
@@ -223,7 +223,7 @@ long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
 	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests $(OTHER_SUITES)) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" $(NO_BROWSER) --ignore=tests/fuzz '--ignore-glob=tests/tools/test_*.py' \
-		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
+		--ignore=tests/openspiel --ignore=tests/pettingzoo --ignore=tests/examples --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
 	PAGES=chromium $(PYTEST) $(IN_THREAD) $(CRASHES) -m "long or not long" tests/page 2>&1 | tee .cache/long-page.log || status=1; \
 	$(PY) -m tools.browsers; \
 	$(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) -m long tests/engines 2>&1 | tee .cache/long-engines.log || status=1;) \
