@@ -12,7 +12,13 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize(
     ("page", "least"),
-    [("README.md", 6), ("docs/python.md", 20), ("docs/benchmark.md", 8), ("py/README.md", 6)],
+    [
+        ("README.md", 6),
+        ("docs/python.md", 20),
+        ("docs/benchmark.md", 8),
+        ("docs/learning-agents.md", 10),
+        ("py/README.md", 6),
+    ],
 )
 def test_python_on_a_page_runs_as_shown(page: str, least: int) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
