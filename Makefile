@@ -30,7 +30,7 @@ export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
 .PHONY: help play test affected build bench speed pictures screenshots architecture release words tables profile soak fuzz mutants arena audit long orders lint \
-	unit unit-1 unit-2 pyodide browser engines hosts frameworks package chromium lock clean
+	unit unit-1 unit-2 pyodide browser engines hosts frameworks package docs documentation chromium lock clean
 
 help:
 	@echo 'make play    install, build the site, serve it on this machine'
@@ -40,6 +40,7 @@ help:
 	@echo 'make hosts     test the site on nginx, Apache, Caddy, lighttpd and Python; installs them when run as root on Debian'
 	@echo 'make frameworks   test embedded boards in React, Vue and Svelte apps, with their types;  TESTS=... selects a part'
 	@echo 'make package   build the wheel and the sdist in release/, check both, install them in bare environments and try them'
+	@echo 'make docs    build the documentation and add it to the built site, in dist/docs/;  make documentation   test it'
 	@echo 'make build   build the static site in dist/;  SITE=... names a settings file, SITE_URL=... the address'
 	@echo 'make bench   measure speed, memory and size against their budgets'
 	@echo 'make speed   measure positions per second in CPython and PyPy, beside other libraries;  PYPY=... names PyPy'
@@ -93,7 +94,7 @@ LIMIT ?= 180
 IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 
 # These folders need more than CPython or Chromium. Each has its own target.
-OTHER_SUITES = $(addprefix --ignore=tests/,engines frameworks hosts package)
+OTHER_SUITES = $(addprefix --ignore=tests/,documentation engines frameworks hosts package)
 NO_BROWSER = --ignore=tests/browser $(OTHER_SUITES)
 # `make test` runs the unit suite as two processes, since xdist's workers would each collect all tests. The two parts take
 # about the same time.
@@ -156,6 +157,15 @@ package: .venv/test.stamp .cache/package.stamp | .cache
 	@$(PY) -m venv .cache/package
 	@.cache/package/bin/python -m pip --disable-pip-version-check --quiet install -r $<
 	@touch $@
+
+# Adds the documentation to the built site. A warning of MkDocs, such as a broken link, is an error.
+docs: build .venv/docs.stamp
+	@$(PY) -m tools.docs $(if $(QUICK),--quick)
+
+# The built documentation in Chromium, the notebook, and the widget.
+documentation: WORKERS = 0
+documentation: docs .venv/test.stamp chromium | .cache
+	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/documentation) 2>&1 | tee .cache/documentation.log
 
 # Run after a change of the drawings of games.
 pictures: .venv/build.stamp
@@ -305,6 +315,12 @@ NO_PYTHON = { \
 .venv/fuzz.stamp: requirements/fuzz.txt .venv/test.stamp
 	@echo 'Installing atheris for coverage-guided fuzzing.'
 	@$(PIP) install -r $< || echo 'atheris is not available for this Python or system: fuzzing runs without coverage.'
+	@touch $@
+
+.venv/docs.stamp: requirements/docs.txt requirements/uv.txt .venv/build.stamp
+	@echo 'Installing the packages for the documentation.'
+	@$(PIP) install -r requirements/uv.txt
+	@$(UV) -r $< || $(PIP) install -r $<
 	@touch $@
 
 .venv/mutants.stamp: requirements/mutants.txt .venv/test.stamp

@@ -26,7 +26,7 @@ from tools.suites import Step
 
 MAIN = ("main", "origin/main")
 """The main branch in this repository, and in the one that it was cloned from."""
-OTHER_SUITES = ("engines", "frameworks", "hosts", "package")
+OTHER_SUITES = ("documentation", "engines", "frameworks", "hosts", "package")
 """Folders of tests that `make test` does not run."""
 FOR_ALL = re.compile(r"pyproject\.toml|requirements/(build|test)\.txt|\.venv.*")
 """Files that change how every test runs."""

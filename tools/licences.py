@@ -130,9 +130,12 @@ def faults(files: Iterable[str], parts: tuple[Part, ...]) -> Iterator[str]:
 
 
 def files_of(dist: Path) -> list[str]:
-    """Return the paths of a site's files, without their compressed copies."""
+    """Return the paths of a site's files, without their compressed copies.
+
+    Omits the documentation, which contains its own licences (``tools/docs``).
+    """
     paths = (path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file())
-    return sorted(path for path in paths if not is_copy(path))
+    return sorted(path for path in paths if not is_copy(path) and not path.startswith("docs/"))
 
 
 def main() -> None:

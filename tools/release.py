@@ -46,10 +46,10 @@ Raises ReleaseError if the build fails.
 
 
 def make_build(root: Path) -> Path:
-    """Build dist/ with `make build`. Raises ReleaseError if that fails."""
-    ran = subprocess.run(["make", "build"], cwd=root, check=False)
-    if ran.returncode or not (root / "dist/index.html").is_file():
-        raise ReleaseError("the site could not be built")
+    """Build dist/ with `make docs`. Raises ReleaseError if that fails."""
+    ran = subprocess.run(["make", "docs"], cwd=root, check=False)
+    if ran.returncode or not (root / "dist/docs/index.html").is_file():
+        raise ReleaseError("the site or its documentation could not be built")
     return root / "dist"
 
 

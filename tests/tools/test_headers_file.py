@@ -41,7 +41,7 @@ def test_netlify_toml_contains_only_the_build() -> None:
     """Headers in netlify.toml would override the policy from the owner's settings."""
     netlify = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))
     assert netlify.keys() == {"build"}
-    assert netlify["build"]["command"] == 'make build SITE_URL="$URL"'
+    assert netlify["build"]["command"] == 'make docs SITE_URL="$URL"'
     assert netlify["build"]["publish"] == "dist"
 
 

@@ -286,7 +286,8 @@ def test_other_targets_skip_folders_with_their_own_target(
     """``own`` is the folder with its own target that this target also runs, if any."""
     apart = {"tests/engines", "tests/page"}  # `long` also runs a command for each of these folders
     (words,) = (words for words in pytest_commands(target, monkeypatch) if apart.isdisjoint(words))
-    assert {"browser", "engines", "frameworks", "hosts", "package"} <= folders_with_targets()
+    known = {"browser", "documentation", "engines", "frameworks", "hosts", "package"}
+    assert known <= folders_with_targets()
     assert ignored(words) == {f"tests/{folder}" for folder in folders_with_targets() - {own}}
 
 
