@@ -26,6 +26,7 @@ CAPTIONS = {
     "openspiel": "the games in OpenSpiel",
     "pettingzoo": "the games in PettingZoo",
     "terminal": "the games in a terminal",
+    "widget": "a board in notebooks",
     "pictures": "pictures in notebooks",
     "collection": "records as chapters",
     "lessons": "steps that teach the games",

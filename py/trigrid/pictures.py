@@ -9,11 +9,14 @@ below. The SVG has its own background, so it is legible on light and on dark pag
 '<svg width="300" height="336" xmlns='
 """
 
+from collections.abc import Iterable
 from html import escape
 
 from trigrid.draw import Bounds, RenderOptions, Scene, palette_of, svg, view_of
 from trigrid.draw.marks import marked_scene
+from trigrid.draw.outlines import circle
 from trigrid.draw.palette import Theme
+from trigrid.draw.scene import shapes
 from trigrid.exercises.words import puzzles as puzzle_words
 from trigrid.exercises.words import review as review_words
 from trigrid.games import Move, Position
@@ -27,6 +30,8 @@ from trigrid.words.game_titles import title
 
 WIDTH = 400
 """The default width of a picture of a board, in CSS pixels."""
+DOT_SHARE = 0.16
+"""The radius of a dot, as a share of the place's radius."""
 GRAPH_WIDTH, GRAPH_HEIGHT, GRAPH_PIXELS = 26.0, 8.0, 24
 """The size of the graph of a review in units, and the CSS pixels of a unit."""
 
@@ -57,8 +62,28 @@ def record_svg(record: Record, *, width: int = WIDTH, theme: Theme = "light", fl
     """
     view = view_of(record.game, flipped)
     options = render_options(record, record.here, coordinates=view.has_coordinates)
+    return board_svg(record, options, width=width, theme=theme, flipped=flipped)
+
+
+def board_svg(
+    record: Record,
+    options: RenderOptions,
+    *,
+    dots: Iterable[int] = (),
+    width: int = WIDTH,
+    theme: Theme = "light",
+    flipped: bool = False,
+) -> str:
+    """Return a picture of a record's current position, with what the options show.
+
+    ``dots`` are places with a small dot, for example those where a move is possible.
+    """
+    view = view_of(record.game, flipped)
+    board = marked_scene(view, record.position, options)
+    dot = circle(round(DOT_SHARE * view.place_radius, 3))
+    board = board._replace(items=(*board.items, *shapes("mark.solid", dot, map(view.centre, dots))))
     lines = [picture_caption(record, title(record.game)), picture_ending(record) or _state(record.position)]
-    return _board_svg(marked_scene(view, record.position, options), lines, width, theme)
+    return _board_svg(board, lines, width, theme)
 
 
 def puzzle_html(puzzle: Puzzle) -> str:

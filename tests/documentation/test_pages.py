@@ -117,9 +117,9 @@ def test_pages_are_shown_in_a_phone_without_complaints(context: BrowserContext, 
 def test_the_search_finds_a_name_of_the_reference(context: BrowserContext, documentation: str) -> None:
     page = context.new_page()
     page.goto(documentation)
-    page.get_by_role("textbox", name="Search").fill("position_svg")
-    page.locator(".md-search-result__link").filter(has_text="last_move").click()
-    expect(page).to_have_url(re.compile("/docs/reference/pictures/.*#trigrid.pictures.position_svg$"))
+    page.get_by_role("textbox", name="Search").press_sequentially("PuzzleLinkError")
+    page.locator(".md-search-result__link[href*='#trigrid.PuzzleLinkError']").click()
+    expect(page).to_have_url(re.compile("/docs/reference/errors/.*#trigrid.PuzzleLinkError$"))
 
 
 def test_the_colours_follow_the_system_and_the_button(context: BrowserContext, documentation: str) -> None:

@@ -18,14 +18,17 @@ HERE = Path(__file__).parent
 
 
 def modules_of_extras() -> set[str]:
-    """Return the top-level modules that the extras of the package install."""
+    """Return the top-level modules that the extras of the package install.
+
+    A package that is not installed here counts by its own name.
+    """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     required = {
         canonical(re.split(r"[^\w.-]", each)[0])
         for extra in project["optional-dependencies"].values()
         for each in extra
     }
-    return {
+    return {name.replace("-", "_") for name in required} | {
         module
         for module, distributions in packages_distributions().items()
         if not required.isdisjoint(map(canonical, distributions))

@@ -8,10 +8,12 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from tools.docs.notebook import as_page, executed
 from tools.docs.published_files import BrokenLink, Published
 from tools.http_headers import ROOT
 
 PUBLISHED = Published(ROOT)
+NOTEBOOK, NOTEBOOK_PAGE = "examples/trigrid.ipynb", "notebook.md"
 MATERIALS_LICENCE = "licences/material-for-mkdocs.txt"
 
 
@@ -22,11 +24,16 @@ def on_files(files: Files, config: Any) -> Files:
     licence = distribution("mkdocs-material").read_text("licenses/LICENSE")
     assert licence, "the package contains its licence"
     files.append(File.generated(config, MATERIALS_LICENCE, content=licence))
+    page, pictures = as_page(executed(ROOT / NOTEBOOK), Path(NOTEBOOK_PAGE).stem)
+    for name, content in {NOTEBOOK_PAGE: page, **pictures}.items():
+        files.append(File.generated(config, name, content=content))
     return files
 
 
 def on_page_markdown(markdown: str, page: Page, config: Any, files: Files) -> str:
     """Return the page with links between published pages."""
+    if page.file.abs_src_path is None:  # its text was generated
+        return markdown
     source = Path(str(page.file.abs_src_path)).relative_to(ROOT).as_posix()
     try:
         return PUBLISHED.rewritten(source, markdown)

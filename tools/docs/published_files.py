@@ -24,6 +24,7 @@ OTHERS = {
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "reporting-vulnerabilities.md",
     "LICENSE": "licences/trigrid.txt",
+    "examples/trigrid.ipynb": "trigrid.ipynb",
     "assets/icons/icon.svg": "icon.svg",
 }
 """Published paths of single files."""
