@@ -1,10 +1,12 @@
 """Tests of the pictures that notebooks show."""
 
+import doctest
 from xml.etree import ElementTree
 
 import pytest
 
 import trigrid
+import trigrid.pictures
 from tests.games.sample_games import GAMES_WITH_ALL
 from trigrid.draw import DARK, LIGHT
 from trigrid.pictures import position_svg, record_svg, review_html
@@ -104,3 +106,9 @@ def test_a_review_lists_its_moves_with_verdicts() -> None:
     assert list(moves) == list(map(game.spell, record.moves))
     assert moves["c2"] == ["won", "100", "Missed win"]
     assert root.find(f"{SVG}svg/{SVG}title") is not None
+
+
+def test_the_example_in_the_docstring_runs_as_shown() -> None:
+    failed, tried = doctest.testmod(trigrid.pictures)
+    assert tried == 3
+    assert failed == 0

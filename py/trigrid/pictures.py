@@ -5,8 +5,8 @@ below. The SVG has its own background, so it is legible on light and on dark pag
 
 >>> import trigrid
 >>> from trigrid.pictures import position_svg
->>> position_svg(trigrid.load("tritt").start(), width=300)[:36]
-'<svg width="300" height="336" xmlns='
+>>> position_svg(trigrid.load("tritt").start(), width=300).startswith('<svg width="300"')
+True
 """
 
 from collections.abc import Iterable
