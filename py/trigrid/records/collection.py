@@ -36,7 +36,9 @@ _BRACE = re.compile(r"\\.|[{}]")
 
 HEADER_CHARACTERS = 4_000
 """The number of characters at the start of a record that may contain its headers."""
-GAME_RECORDS = re.compile(r'(?:\A\ufeff?|\n[ \t\r]*+\n)\s*+(?:\[\s*+)?\{\s*+"(?:header|moves)"\s*+:\s*+[\[{]')
+GAME_RECORDS = re.compile(
+    r'(?:\A\ufeff?\s*+|\n[ \t\r]*+\n[ \t]*+)(?:\[\s*+)?\{\s*+"(?:header|moves)"\s*+:\s*+[\[{]'
+)
 """The beginning of game records of Abstract Play, which are JSON.
 
 They are at the start of a text or after an empty line.
