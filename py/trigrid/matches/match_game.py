@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from operator import index
 from random import Random
 from typing import Any, NamedTuple
@@ -14,6 +13,7 @@ from trigrid.matches.openings import Opening, even_opening
 from trigrid.matches.player_failure import Failure, PlayerFailed
 from trigrid.matches.players import Choose, Player, default_name
 from trigrid.records import Record, Settled
+from trigrid.runtime.clock import now
 
 RULES = "rules"
 """The reason of a game that ended by its rules."""
@@ -92,7 +92,7 @@ def play_game(pairing: Pairing, number: int) -> MatchGame:
         opening.setup,
         len(opening.moves),
         tuple(map(game.spell, play.moves)),
-        datetime.now(UTC).isoformat(timespec="seconds"),
+        now().isoformat(timespec="seconds"),
     )
 
 

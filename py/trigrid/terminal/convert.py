@@ -153,6 +153,7 @@ def _written(record: Record, to: str) -> str:
     """Return a record in a format. Raises TrigridError if the format cannot hold it."""
     from trigrid.library.record_export import has_more_than_moves
     from trigrid.records.abstract_play import write_games
+    from trigrid.runtime.clock import now
 
     record.go(record.end)
     match to:
@@ -163,7 +164,7 @@ def _written(record: Record, to: str) -> str:
         case "position":
             return record.game.position_text(record.position)
         case _:
-            return write_games([record])
+            return write_games([record], now())
 
 
 def _joined(parts: Sequence[str], to: str) -> str:

@@ -1,6 +1,7 @@
 """Tests of reading game records of Abstract Play."""
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -148,7 +149,7 @@ def test_a_result_that_the_rules_contradict_is_damage() -> None:
     finished = sound_records()[0]
     assert finished.outcome is not None
     assert isinstance(finished.outcome.reason, Ending)
-    game = json.loads(write_games([finished]))[0]
+    game = json.loads(write_games([finished], datetime.now(UTC)))[0]
     assert read_game(json.dumps(game)).result == finished.result
     for player in game["header"]["players"]:
         player["result"] = 1 - player["result"]

@@ -61,5 +61,5 @@ def test_games_that_the_site_cannot_have_are_refused() -> None:
     ):
         record.settled = None if record.game == tritium and not record.setup else Settled.TIE_AGREED
         with pytest.raises(RecordError) as caught:
-            write_games([record])
+            write_games([record], GENERATED)
         assert str(caught.value) == message

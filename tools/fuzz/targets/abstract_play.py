@@ -61,5 +61,5 @@ def _games() -> tuple[str, ...]:
         *texts,
         game_text(entry, None, "resign"),
         json.dumps([game_record("resign")] * 2),
-        write_games(sound_records()),
+        write_games(sound_records(), GENERATED),
     )

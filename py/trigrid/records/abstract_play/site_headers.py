@@ -41,12 +41,12 @@ def read_headers(
     return {name: value for name, value in headers.items() if value}
 
 
-def written_headers(record: Record, generated: datetime | None = None) -> dict[str, Any]:
+def written_headers(record: Record, generated: datetime) -> dict[str, Any]:
     """Return the facts that Abstract Play writes, without game and players.
 
-    The record's schema requires dates. If the record has none, they are ``generated``, by default now.
+    The record's schema requires dates. If the record has none, they are ``generated``.
     """
-    headers, now = record.headers, _timestamp(generated or datetime.now(UTC))
+    headers, now = record.headers, _timestamp(generated)
     started = headers.get("Started") or _midnight(headers.get("Date", "")) or now
     facts: dict[str, Any] = {}
     if "Event" in headers or "Round" in headers:  # the schema allows neither without the other

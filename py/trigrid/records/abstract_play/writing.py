@@ -29,17 +29,17 @@ SCORES = {"1-0": (1, 0), "0-1": (0, 1), "1/2-1/2": (1, 1), "*": (0, 0)}
 """The results of both players; in abandoned games, the site gives 0 to both."""
 
 
-def write_games(records: Iterable[Record], generated: datetime | None = None) -> str:
+def write_games(records: Iterable[Record], generated: datetime) -> str:
     """Return the records as the JSON text of a list, as in the files of the site.
 
-    ``generated`` is the time of writing in the records, by default now. Raises RecordError for a game, option
-    or set-up position that Abstract Play does not have, and for an unfinished game.
+    ``generated`` is the time of writing, in UTC. Raises RecordError for a game, option or set-up position that
+    Abstract Play does not have, and for an unfinished game.
     """
     games = [_written(record, generated) for record in records]
     return f"{json.dumps(games, ensure_ascii=False, separators=(',', ':'))}\n"
 
 
-def _written(record: Record, generated: datetime | None) -> dict[str, Any]:
+def _written(record: Record, generated: datetime) -> dict[str, Any]:
     game, site_game = record.game, site_game_of(record.game)
     if record.setup:
         raise RecordError(f"{SITE} has no set-up positions; expected a game from its start")
