@@ -10,12 +10,12 @@ from tools.http_headers import ROOT
 
 PAGE = (ROOT / "docs/tutorials.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
-NEEDS_NOTEBOOK = "Play against your bot in a notebook"
-"""The tutorial that tests/documentation/test_widget.py runs."""
+TESTED_ELSEWHERE = {"Play against your bot in a notebook", "Train a player"}
+"""Tutorials that tests/documentation/test_widget.py and tests/examples run."""
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("title", sorted(SECTIONS.keys() - {NEEDS_NOTEBOOK}))
+@pytest.mark.parametrize("title", sorted(SECTIONS.keys() - TESTED_ELSEWHERE))
 def test_a_tutorial_runs_as_shown(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -30,4 +30,4 @@ def test_a_tutorial_runs_as_shown(
 def test_every_tutorial_has_a_program() -> None:
     assert len(SECTIONS) >= 4
     programs = {title for title, text in SECTIONS.items() if BLOCK.search(text)}
-    assert set(SECTIONS) - programs == {NEEDS_NOTEBOOK}
+    assert set(SECTIONS) - programs == TESTED_ELSEWHERE

@@ -25,6 +25,7 @@ OTHERS = {
     "SECURITY.md": "reporting-vulnerabilities.md",
     "LICENSE": "licences/trigrid.txt",
     "examples/trigrid.ipynb": "trigrid.ipynb",
+    "examples/train_tri_it_out.py": "train_tri_it_out.py",
     "assets/icons/icon.svg": "icon.svg",
 }
 """Published paths of single files."""
