@@ -32,8 +32,8 @@ SCORES = {"1-0": (1, 0), "0-1": (0, 1), "1/2-1/2": (1, 1), "*": (0, 0)}
 def write_games(records: Iterable[Record], generated: datetime) -> str:
     """Return the records as the JSON text of a list, as in the files of the site.
 
-    ``generated`` is the time of writing, in UTC. Raises RecordError for a game, option or set-up position that
-    Abstract Play does not have, and for an unfinished game.
+    ``generated`` is the time of writing, in UTC. Raises RecordError for a game, option or set-up position
+    that Abstract Play does not have, and for an unfinished game.
     """
     games = [_written(record, generated) for record in records]
     return f"{json.dumps(games, ensure_ascii=False, separators=(',', ':'))}\n"
