@@ -67,6 +67,7 @@ def test_only_the_embedding_page_gets_messages_and_it_keeps_focus_and_scroll_pos
         "game": "tritium",
         "options": {"size": 4, "form": "short"},
         "record": Record(TRITIUM).to_link(),
+        "position": None,
         "ply": 0,
         "plies": 0,
         "line": [],
