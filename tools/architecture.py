@@ -1,8 +1,9 @@
 """Draw docs/pictures/architecture.svg: the packages and their imports.
 
 Run it as `python -m tools.architecture`. The rows below the browser are import-linter's layers in
-pyproject.toml. The arrows are the actual imports, without those that other arrows imply. So a package imports
-only packages that its arrows lead to, directly or through other packages.
+pyproject.toml; a layer of many packages has two rows. The arrows are the actual imports, without those that
+other arrows imply. So a package imports only packages that its arrows lead to, directly or through other
+packages.
 """
 
 import tomllib
@@ -54,7 +55,7 @@ CAPTIONS = {
 }
 """The purpose of each package, in a few words."""
 
-WIDTH = 960  # the picture's width; all lengths are in its units
+WIDTH = 1040  # the picture's width; all lengths are in its units
 MARGIN = 32
 GAP = 48  # between two packages in a row
 ROW_GAP = 56  # between two rows, for the arrows
@@ -62,6 +63,8 @@ HEADER = 62  # the height of a package's name and caption
 CHIP_HEIGHT = 28
 CHIP_GAP = 8
 LETTER = 7.8  # the width of an average letter on a chip
+PLACES = 4  # the most narrow packages in a row; a package with many subpackages takes two places
+MANY = 4  # the smallest number of subpackages that counts as many
 NARROW = 206  # the width of a package with few subpackages; a package alone in its row can be wider
 STYLE = """\
 text{font-family:Figtree,system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1f2328}
@@ -180,6 +183,7 @@ def _is_reachable(imports: set[tuple[str, str]], start: str, goal: str) -> bool:
 
 def svg(packages: Packages) -> str:
     """Return the picture as an SVG document, for light and dark themes."""
+    packages = in_rows(packages)
     boxes = layout_of(packages)
     height = max(box.bottom for box in boxes.values()) + MARGIN + 24
     parts = [
@@ -196,6 +200,29 @@ def svg(packages: Packages) -> str:
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def in_rows(packages: Packages) -> Packages:
+    """Return the packages with their layers divided into rows that fit the picture."""
+    return packages._replace(rows=tuple(_rows(packages)))
+
+
+def _rows(packages: Packages) -> Iterator[tuple[str, ...]]:
+    """Yield the rows of the picture; a layer that does not fit into one row has several."""
+    for layer in packages.rows:
+        row, used = list[str](), 0
+        for name in layer:
+            places = 2 if _has_many(name, packages.subpackages) else 1
+            if used + places > PLACES:
+                yield tuple(row)
+                row, used = [], 0
+            row.append(name)
+            used += places
+        yield tuple(row)
+
+
+def _has_many(name: str, subpackages: Mapping[str, Sequence[str]]) -> bool:
+    return len(subpackages.get(name, ())) >= MANY
 
 
 def layout_of(packages: Packages) -> dict[str, Box]:
@@ -222,7 +249,7 @@ def _widths(row: Sequence[str], subpackages: Mapping[str, Sequence[str]]) -> lis
     Packages with many subpackages share the width that the others leave. A package alone in its row is wide
     enough for its caption.
     """
-    wide = [name for name in row if len(subpackages.get(name, ())) > 3]
+    wide = [name for name in row if _has_many(name, subpackages)]
     left = WIDTH - 2 * MARGIN - GAP * (len(row) - 1) - NARROW * (len(row) - len(wide))
     caption = 40 + max(len(CAPTIONS[name]) for name in row) * LETTER
     narrow = max(NARROW, caption) if len(row) == 1 else NARROW

@@ -1,6 +1,17 @@
 """Tests that the committed picture of the packages matches the sources."""
 
-from tools.architecture import CAPTIONS, PICTURE, read_packages, svg, without_implied_imports
+from itertools import combinations
+
+from tools.architecture import (
+    CAPTIONS,
+    PICTURE,
+    WIDTH,
+    in_rows,
+    layout_of,
+    read_packages,
+    svg,
+    without_implied_imports,
+)
 
 
 def test_the_picture_of_the_packages_is_up_to_date() -> None:
@@ -12,6 +23,14 @@ def test_every_package_has_a_caption() -> None:
     assert set(CAPTIONS) == {name for row in packages.rows for name in row}
     assert ("games", "lattice") in packages.imports
     assert ("app", "the browser") in packages.imports
+
+
+def test_no_package_is_outside_the_picture_or_on_another() -> None:
+    boxes = layout_of(in_rows(read_packages())).values()
+    assert all(box.x >= 0 and box.x + box.width <= WIDTH for box in boxes)
+    for one, two in combinations(boxes, 2):
+        is_beside = one.x + one.width < two.x or two.x + two.width < one.x
+        assert is_beside or one.bottom < two.y or two.bottom < one.y
 
 
 def test_an_import_implied_by_others_is_omitted() -> None:
