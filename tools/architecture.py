@@ -208,7 +208,7 @@ def in_rows(packages: Packages) -> Packages:
 
 
 def _rows(packages: Packages) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of the picture; a layer that does not fit into one row has several."""
+    """Yield the rows of the picture; a layer that is too wide has several."""
     for layer in packages.rows:
         row, used = list[str](), 0
         for name in layer:
