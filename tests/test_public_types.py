@@ -58,6 +58,9 @@ def test_records_have_types() -> None:
     assert [node.move for node in record.root.line()] == [None, *record.moves]
     assert trigrid.Record.from_text(record.to_text()).headers == record.headers
     assert trigrid.Record.from_link(record.to_link()).moves == record.moves
+    errors = list[trigrid.RecordError]()
+    read: list[trigrid.Record] = list(trigrid.read_records(record.to_text() * 2, errors.append))
+    assert ([each.moves for each in read], errors) == ([record.moves] * 2, [])
     chapter = trigrid.Chapter(record, "Study", "find")
     collection = trigrid.Collection([chapter], "Club evening", "Ann")
     for copy in (

@@ -21,7 +21,7 @@ NAMES = {
     *("BadLevel", "BadOption", "BadType", "EngineError", "GameOver", "IllegalMove"),
     *("NotInSolution", "NotationError"),
     *("NoPuzzle", "PositionError", "PuzzleLinkError", "RecordError", "TrigridError", "UnknownGame"),
-    *("check_puzzle", "make_puzzle"),
+    *("check_puzzle", "make_puzzle", "read_records"),
     *("MatchGame", "MatchOptions", "MatchResult", "Sprt", "Tournament", "play_match", "play_tournament"),
 }
 WRONG_KINDS: tuple[Any, ...] = ("orange-a1", None, 2.5, True, b"a1", [], {}, object(), trigrid)

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from trigrid.matches.tournament import Tournament
     from trigrid.puzzle import NotInSolution, Puzzle, PuzzleLinkError, puzzles
     from trigrid.puzzle.prover.making import NoPuzzle, check_puzzle, make_puzzle
+    from trigrid.records.several_records import read_records
     from trigrid.review import Judged, Review
     from trigrid.search import Answer, BadLevel, Computer, GameOver
     from trigrid.ugi import EngineError
@@ -89,6 +90,7 @@ __all__ = [
     "play_match",
     "play_tournament",
     "puzzles",
+    "read_records",
 ]
 
 _LATER = {
@@ -103,6 +105,7 @@ _LATER = {
     **dict.fromkeys(("play_match", "play_tournament"), "matches.playing"),
     **dict.fromkeys(("NotInSolution", "Puzzle", "PuzzleLinkError", "puzzles"), "puzzle"),
     **dict.fromkeys(("NoPuzzle", "check_puzzle", "make_puzzle"), "puzzle.prover.making"),
+    "read_records": "records.several_records",
     **dict.fromkeys(("Judged", "Review"), "review"),
     **dict.fromkeys(("Answer", "BadLevel", "Computer", "GameOver"), "search"),
     "EngineError": "ugi",

@@ -23,6 +23,8 @@ from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import Token, TokenKind, tokens_of
 
 WORDS_PER_STEP = 32
+_LATE_HEADER = "expected no more headers: they come before the moves"
+_SEVERAL = "the text has several records; expected one: use trigrid.read_records"
 
 
 def read_record_stepwise(text: str) -> Stepwise[Record]:
@@ -103,7 +105,7 @@ class _TreeBuilder:
     def add_token(self, token: Token) -> None:
         """Process the next token. Raises RecordError."""
         if token.kind is TokenKind.HEADER:
-            raise token.error("expected no more headers: they come before the moves", Damage.BAD_HEADER)
+            raise token.error(_SEVERAL if token.text == "Game" else _LATE_HEADER, Damage.BAD_HEADER)
         if self.result and not (self._open and token.kind is TokenKind.CLOSE):
             raise token.error(f"expected nothing after the result {self.result.text}", Damage.MISPLACED)
         if token.kind is TokenKind.MOVE:
