@@ -11,6 +11,7 @@ from trigrid.headers.who_plays import (
     level_of,
     levels_of,
     only_person,
+    person_in,
     player_in,
     rematch_of,
     set_level,
@@ -24,6 +25,16 @@ def record(**headers: str) -> Record:
     found = Record(trigrid.load("tritt"))
     found.headers |= headers
     return found
+
+
+def test_the_name_of_a_level_goes_with_the_level() -> None:
+    game = record(Orange="level 3", OrangeLevel="3", Blue="Ann")
+    set_level(game, 0, 3)
+    assert game.headers["Orange"] == "level 3"
+    assert [person_in(game.headers, seat) for seat in game.game.seats] == ["", "Ann"]
+    for seat in (0, 1):
+        set_level(game, seat, None)
+    assert game.headers == {"Blue": "Ann"}
 
 
 def test_a_level_is_stored_in_the_record() -> None:

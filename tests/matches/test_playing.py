@@ -69,7 +69,7 @@ def test_the_seed_determines_the_games_of_levels() -> None:
     assert games(3) == games(3) != games(4)
     (record, _) = trigrid.play_match(GAME, 2, first_move, pairs=1).records
     assert record.headers["FirstLevel"] == "2"
-    assert "First" not in record.headers
+    assert record.headers["First"] == "level 2"
 
 
 def test_a_search_of_a_level_can_be_limited(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,7 @@ def test_a_match_prints_its_games_and_its_result(
     assert lines[7].endswith("(-2.89, +2.25), undecided")
     texts = split_records(records.read_text())
     assert len(texts) == len(log.read_text().splitlines()) == 4
-    assert [Record.from_text(text).headers.get("Second") for text in texts] == ["last", None] * 2
+    assert [Record.from_text(text).headers["Second"] for text in texts] == ["last", "level 1"] * 2
 
 
 def test_the_games_of_another_version_of_a_function_are_played_again(

@@ -2,7 +2,8 @@
 
 ``Orange "Ann"`` is a person's name; ``OrangeLevel "3"`` means that the computer plays Orange at level 3.
 While the computer plays, the name stays stored for the person who takes the seat back. ``OrangeHints "2"``
-means that the person who plays Orange got hints in two positions.
+means that the person who plays Orange got hints in two positions. In records of matches, a level also has its
+name, such as ``Orange "level 3"``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,6 +37,11 @@ class SeatPlayer(NamedTuple):
     """
 
 
+def level_name(level: int) -> str:
+    """Return the name of a level as a player in matches, such as "level 3"."""
+    return f"level {level}"
+
+
 def level_header(seat_name: str) -> str:
     """Return the name of the header with the computer's level for a seat."""
     return seat_name + LEVEL_SUFFIX
@@ -67,8 +73,13 @@ def player_in(headers: Mapping[str, str], seat_name: str) -> SeatPlayer:
 
 
 def person_in(headers: Mapping[str, str], seat_name: str) -> str:
-    """Return the name of a seat's person, shortened for display; empty if unnamed."""
-    name = headers.get(seat_name, "")
+    """Return the name of a seat's person, shortened for display; empty if unnamed.
+
+    The name of the level that plays the seat is not a person's.
+    """
+    name, level = headers.get(seat_name, ""), level_in(headers, seat_name)
+    if level is not None and name == level_name(level):
+        return ""
     return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 1]}…"
 
 
@@ -91,12 +102,17 @@ def levels_of(record: Record) -> tuple[int | None, ...]:
 
 
 def set_level(record: Record, seat: int, level: int | None) -> None:
-    """Give a seat to the computer at a level, or to a person if ``level`` is None."""
-    name = level_header(record.game.seats[seat])
+    """Give a seat to the computer at a level, or to a person if ``level`` is None.
+
+    The name of another level, which records of matches have, is removed.
+    """
+    seat_name = record.game.seats[seat]
+    if record.headers.get(seat_name) in {level_name(each) for each in LEVELS if each != level}:
+        del record.headers[seat_name]
     if level is None:
-        record.headers.pop(name, None)
+        record.headers.pop(level_header(seat_name), None)
     else:
-        record.headers[name] = str(level)
+        record.headers[level_header(seat_name)] = str(level)
 
 
 def only_person(record: Record) -> int | None:

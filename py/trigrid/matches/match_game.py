@@ -11,7 +11,7 @@ from trigrid.headers.who_plays import set_level
 from trigrid.matches.game_in_play import GameInPlay
 from trigrid.matches.openings import Opening, even_opening
 from trigrid.matches.player_failure import Failure, PlayerFailed
-from trigrid.matches.players import Choose, Player, default_name
+from trigrid.matches.players import Choose, Player
 from trigrid.records import Record, Settled
 from trigrid.runtime.clock import now
 
@@ -148,8 +148,7 @@ def record_of(pairing: Pairing, played: MatchGame) -> Record:
     for seat, name in enumerate(game.seats):
         player = pairing.players[seat ^ played.first_seat]
         set_level(record, seat, player.level)
-        if player.name != default_name(player.level):
-            record.headers[name] = player.name
+        record.headers[name] = player.name
     record.headers |= {"Date": played.date[:10], "Round": f"{played.number // 2 + 1}.{played.number % 2 + 1}"}
     for text in played.moves:
         record.add(game.move(record.position, text))

@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any, Protocol, TypeAlias
 
 from trigrid.games import BadType, Game, Move, Position
+from trigrid.headers.who_plays import level_name
 from trigrid.matches.engine_sessions import EngineSession
 from trigrid.matches.game_in_play import GameInPlay
 from trigrid.search import Computer
@@ -139,14 +140,9 @@ def player_of(given: PlayerLike, limits: Limits, margin: float, name: str = "") 
         return FunctionPlayer(name or getattr(function, "__name__", type(function).__name__), function)
     if isinstance(given, int):
         require_level(given)
-        return LevelPlayer(name or default_name(given), given, limits)
+        return LevelPlayer(name or level_name(given), given, limits)
     words = [given] if isinstance(given, str) else given
     if isinstance(words, list | tuple) and all(isinstance(word, str) for word in words):
         command = given if isinstance(given, str) else join(words)
         return EnginePlayer(name or command, command, limits, margin)
     raise BadType(given, "a function, a level from 1 to 6, or the command line of an engine")
-
-
-def default_name(level: int | None) -> str:
-    """Return the name of a level; empty for None."""
-    return "" if level is None else f"level {level}"
