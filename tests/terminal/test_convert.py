@@ -121,4 +121,4 @@ def test_other_commands_read_games_of_abstract_play(
     assert capsys.readouterr().out.startswith("<svg")
     json_file.write_text(json.dumps(GAMES), encoding="utf-8")
     assert main(["replay", str(json_file)]) == 2
-    assert capsys.readouterr().err.endswith("the text has several records; expected one\n")
+    assert capsys.readouterr().err.endswith(f"{json_file} has 2 games; choose one with --only N\n")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from trigrid.search.levels import LEVEL_COUNT
 from trigrid.terminal.command import Command, Group
-from trigrid.terminal.game_arguments import add_level_argument, add_source_argument, named_game
+from trigrid.terminal.game_arguments import add_level_argument, add_source_argument
 
 if TYPE_CHECKING:
     from trigrid.games import Game, Move, Position
@@ -31,9 +31,9 @@ def analyse(arguments: Namespace) -> None:
     """Print the best moves of a position. Raises TrigridError, GameOver after the end."""
     from trigrid.search.computer import Computer
     from trigrid.table.computer.advice_order import ranked
-    from trigrid.terminal.sources import go_to, record_from
+    from trigrid.terminal.sources import chosen_record, go_to
 
-    record = record_from(arguments.what, named_game(arguments))
+    record = chosen_record(arguments)
     if arguments.move is not None:
         go_to(record, arguments.move)
     position = record.position

@@ -2,30 +2,17 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
-from trigrid.games import Game, TrigridError
-from trigrid.records import Record, RecordError
+from trigrid.games import TrigridError
+from trigrid.records import Record
 from trigrid.terminal.command import CHECK_FAILED, Command, Group
-from trigrid.terminal.game_arguments import named_game
+from trigrid.terminal.game_arguments import add_only_argument, named_game
 
 FORMATS = ("text", "link", "abstract-play", "position")
 SUFFIXES = {".txt": "text", ".link": "link", ".json": "abstract-play"}
 """The formats of output files, by the ends of their names."""
-
-
-class ReadGame(NamedTuple):
-    """A game in an input: its name for messages, its record, and its damage.
-
-    A damaged game can have the intact part as its record.
-    """
-
-    name: str
-    record: Record | None
-    error: TrigridError | None = None
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -47,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--game", metavar='"KEY option=value"', default="", help="the game of positions, with its options"
     )
-    parser.add_argument("--only", metavar="N", type=int, help="convert only game N of all inputs, from 1")
+    add_only_argument(parser, "convert only game N of all inputs, from 1")
     parser.add_argument(
         "--partial", action="store_true", help="convert the intact parts of damaged games, too"
     )
@@ -58,11 +45,10 @@ def convert(arguments: Namespace) -> int:
 
     Returns the exit code. Raises TrigridError if no game can be converted.
     """
+    from trigrid.terminal.sources import read_games
+
     to = _format(arguments.output, arguments.to)
-    game = named_game(arguments)
-    games = [each for name in arguments.inputs for each in _read(name, game)]
-    if arguments.only is not None:
-        games = _only(games, arguments.only)
+    games = read_games(arguments.inputs, named_game(arguments), arguments.only)
     parts, errors = list[str](), list[TrigridError]()
     for each in games:
         if each.error:
@@ -92,61 +78,6 @@ def _format(output: Path | None, to: str | None) -> str:
             f"{output} does not tell the format; expected a name ending in {expected}, or --to"
         )
     return SUFFIXES[output.suffix.lower()]
-
-
-def _read(what: str, game: Game | None) -> Iterator[ReadGame]:
-    """Yield the games in an input. Raises RecordError if the file cannot be read."""
-    from trigrid.library.incoming_text import TextFormat, detect_format
-    from trigrid.terminal.sources import text_from
-
-    text, path = text_from(what, game)
-    name, words = str(path or "the input"), text.split()
-    match detect_format(text):
-        case TextFormat.RECORD:
-            texts, read = _split(text), _record_in
-        case TextFormat.LINK:
-            has_links_only = all(detect_format(word) is TextFormat.LINK for word in words)
-            texts, read = words if has_links_only else [text], Record.from_link
-        case _:
-            texts, read = text.strip().splitlines(), partial(_position_in, game=game)
-    for number, each in enumerate(texts or [text], start=1):
-        yield _read_one(f"{name}, game {number}" if len(texts) > 1 else name, each, read)
-
-
-def _split(text: str) -> Sequence[str]:
-    from trigrid.records.stepwise import run_to_end
-    from trigrid.records.transported_record import split_transported
-
-    return run_to_end(split_transported(text))
-
-
-def _record_in(text: str) -> Record:
-    from trigrid.records.stepwise import run_to_end
-    from trigrid.records.transported_record import read_transported
-
-    return run_to_end(read_transported(text))
-
-
-def _position_in(text: str, game: Game | None) -> Record:
-    from trigrid.terminal.sources import record_at_position
-
-    return record_at_position(text, game)
-
-
-def _read_one(name: str, text: str, read: Callable[[str], Record]) -> ReadGame:
-    try:
-        return ReadGame(name, read(text))
-    except RecordError as error:
-        return ReadGame(name, error.record, RecordError(f"{name}, {error}"))
-    except TrigridError as error:
-        return ReadGame(name, None, TrigridError(f"{name}, {error}"))
-
-
-def _only(games: Sequence[ReadGame], number: int) -> list[ReadGame]:
-    """Return a list with one of the games. Raises TrigridError."""
-    if not 1 <= number <= len(games):
-        raise TrigridError(f"there is no game {number}; expected a number from 1 to {len(games)}")
-    return [games[number - 1]]
 
 
 def _written(record: Record, to: str) -> str:

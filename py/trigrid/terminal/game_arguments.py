@@ -14,7 +14,7 @@ def add_game_arguments(parser: ArgumentParser, *, is_optional: bool = False) -> 
 
 
 def add_source_argument(parser: ArgumentParser) -> None:
-    """Add the arguments for ``sources.record_from`` to a parser."""
+    """Add the arguments for ``sources.chosen_record`` to a parser."""
     parser.add_argument(
         "what",
         metavar="FILE",
@@ -23,6 +23,12 @@ def add_source_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--game", metavar='"KEY option=value"', default="", help="the game of a position, with its options"
     )
+    add_only_argument(parser, "the number of the game in a file with several, from 1")
+
+
+def add_only_argument(parser: ArgumentParser, purpose: str) -> None:
+    """Add the number of a game in a file with several games to a parser."""
+    parser.add_argument("--only", metavar="N", type=int, help=purpose)
 
 
 def add_level_argument(parser: ArgumentParser, purpose: str, default: int | None = None) -> None:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from trigrid.records import Record
 from trigrid.records.comment_lines import lines_of
 from trigrid.terminal.command import Command, Group
-from trigrid.terminal.game_arguments import add_source_argument, named_game
+from trigrid.terminal.game_arguments import add_source_argument
 from trigrid.terminal.sentences import conclusion, described, player
 
 
@@ -20,9 +20,9 @@ def replay(arguments: Namespace) -> None:
 
     If the output is a terminal, waits before each move, and the user can stop.
     """
-    from trigrid.terminal.sources import record_from
+    from trigrid.terminal.sources import chosen_record
 
-    record = record_from(arguments.what, named_game(arguments))
+    record = chosen_record(arguments)
     while record.undo():
         pass
     print(f"{described(record)}\n\n{_shown(record)}")
