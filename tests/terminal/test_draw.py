@@ -1,5 +1,6 @@
 """Tests of the command that draws a position."""
 
+import re
 import struct
 import sys
 import zlib
@@ -69,9 +70,30 @@ def test_marks_of_the_record_are_drawn(record: Record, capsys: pytest.CaptureFix
     assert drawn(capsys, marked.to_link(is_full=True)) != plain
 
 
+@pytest.mark.parametrize("more", [[], ["--dark"]])
+def test_the_players_and_the_state_are_below_the_board(
+    more: list[str], record: Record, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record.headers |= {"First": "Ann <1>", "Second": "Bo"}
+    texts = [*ElementTree.fromstring(drawn(capsys, record.to_link(is_full=True), *more)).itertext()]
+    assert any(text.startswith("Ann <1> – Bo · Tri-It-Out") for text in texts)
+    assert str(record.position).splitlines()[-1] in texts
+
+
+def test_an_svg_states_its_width_only_if_it_is_given(
+    record: Record, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain, wide = (
+        ElementTree.fromstring(drawn(capsys, record.to_link(), *more)) for more in ([], ["--width", "500"])
+    )
+    assert (plain.get("width"), plain.get("height"), wide.get("width")) == (None, None, "500")
+    _, _, width, height = map(float, wide.get("viewBox", "").split())
+    assert abs(int(wide.get("height", "")) - 500 * height / width) < 1
+
+
 @pytest.mark.parametrize("width", [None, 333])
-def test_a_png_has_its_width_and_the_shape_of_the_board(
-    width: int | None, record: Record, tmp_path: Path
+def test_a_png_has_its_width_and_the_shape_of_the_svg(
+    width: int | None, record: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "board.png"
     more = [] if width is None else ["--width", str(width)]
@@ -79,9 +101,10 @@ def test_a_png_has_its_width_and_the_shape_of_the_board(
     content = path.read_bytes()
     assert content.startswith(b"\x89PNG")
     across, down = struct.unpack(">II", content[16:24])
-    view = trigrid.draw.view_of(GAME).bounds(record.position)
+    box = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', drawn(capsys, record.to_link()))
+    assert box
     assert across == (width or PNG_WIDTH)
-    assert abs(down / across - view.height / view.width) < 0.01
+    assert abs(down / across - float(box[2]) / float(box[1])) < 0.01
 
 
 @pytest.mark.parametrize(("more", "palette"), [([], LIGHT), (["--dark"], DARK)])
@@ -117,6 +140,7 @@ def test_a_png_without_its_package_is_refused(
         (["LINK", "--move", "3"], "the record has no move 3; expected a number from 0 to 2"),
         (["LINK", "--move", "9"], "the record has no move 9; expected a number from 0 to 2"),
         (["LINK", "--marks", "a1; z9 red"], "'z9 red' is not a mark"),
+        (["LINK", "--width", "0"], "the width cannot be 0; expected at least 1"),
         (["LINK", "-o", "board.gif"], "board.gif is not a picture; expected a name ending in .svg or .png"),
         (["LINK", "-o", "no/such/folder.svg"], "no/such/folder.svg cannot be written"),
     ],

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from trigrid.terminal.command import Command, Group
-from trigrid.terminal.game_arguments import add_source_argument, named_game
+from trigrid.terminal.game_arguments import add_source_argument
 
 PNG_WIDTH = 1200
 """The default width of a PNG in pixels."""
@@ -18,7 +18,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--marks", metavar="MARKS", default="", help='such as "e4; c3>c5 red; d4 label A"')
     parser.add_argument("--flip", action="store_true", help="show the board from the other side")
     parser.add_argument("--dark", action="store_true", help="use the dark colours")
-    parser.add_argument("--width", metavar="PX", type=int, default=PNG_WIDTH, help="the width of a PNG")
+    parser.add_argument(
+        "--width", metavar="PX", type=int, help=f"the width; of a PNG, {PNG_WIDTH} by default"
+    )
 
 
 def draw(arguments: Namespace) -> None:
@@ -27,16 +29,19 @@ def draw(arguments: Namespace) -> None:
     Raises TrigridError.
     """
     from trigrid.terminal.picture_file import picture_of, write_picture
-    from trigrid.terminal.sources import go_to, record_from
+    from trigrid.terminal.sources import chosen_record, go_to
 
-    record = record_from(arguments.what, named_game(arguments))
+    record = chosen_record(arguments)
     if arguments.move is not None:
         go_to(record, arguments.move)
-    picture = picture_of(record, arguments.marks, is_flipped=arguments.flip, is_dark=arguments.dark)
-    if arguments.output is None:
+    output, width = arguments.output, arguments.width
+    if width is None and output is not None and output.suffix.lower() == ".png":
+        width = PNG_WIDTH
+    picture = picture_of(record, arguments.marks, width, is_flipped=arguments.flip, is_dark=arguments.dark)
+    if output is None:
         print(picture)
     else:
-        write_picture(picture, arguments.output, arguments.width, is_dark=arguments.dark)
+        write_picture(picture, output, is_dark=arguments.dark)
 
 
 COMMAND = Command(
