@@ -111,10 +111,13 @@ class Session(ABC):
 
 @contextmanager
 def notice(text: str) -> Iterator[None]:
-    """Show a line on the terminal while the computer works; it disappears afterwards."""
-    shown = text if sys.stdout.isatty() else ""
-    print(shown, end="\r" if shown else "", flush=True)
+    """Show a line on the terminal while the computer works; it disappears afterwards.
+
+    The line is on the standard error, so that it never mixes with saved output.
+    """
+    shown = text if sys.stderr.isatty() else ""
+    print(shown, end="\r" if shown else "", flush=True, file=sys.stderr)
     try:
         yield
     finally:
-        print(" " * len(shown), end="\r" if shown else "", flush=True)
+        print(" " * len(shown), end="\r" if shown else "", flush=True, file=sys.stderr)
