@@ -255,6 +255,6 @@ def test_a_tournament_is_a_round_robin() -> None:
     assert repr(tournament) == "<Tournament: first, illegal, weak>"
     heading, *rows = str(tournament).splitlines()
     assert heading.split()[-3:] == ["1", "2", "3"]
-    assert rows[-1].split() == ["3", "illegal", "-inf", "inf", "8", "0", "0.0%", "0", "0", "–"]
+    assert rows[-1].split() == ["3", "illegal", "–", "–", "8", "0", "0.0%", "0", "0", "–"]
     with pytest.raises(trigrid.TrigridError, match="at least two players"):
         trigrid.play_tournament(GAME, {"alone": 1})

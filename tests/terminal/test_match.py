@@ -105,11 +105,32 @@ def test_failures_lose_games_and_set_the_exit_code(
     engines = [f"{players}:{name}" for name in ("illegal", "broken")]
     assert main(["match", *engines, *GAME, *openings, "--pairs", "1"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith(
-        "game 1: illegal 1, broken 0 (broken raised ZeroDivisionError: of zero, 1 moves)"
-    )
+    fault = "broken raised ZeroDivisionError in players.py, line 11: of zero"
+    assert lines[0].startswith(f"game 1: illegal 1, broken 0 ({fault}, 1 moves)")
     assert lines[1].startswith("game 2: illegal 0, broken 1 (illegal played an illegal move: 9999 ")
     assert lines[-1] == "Ended without the rules: crash 1, illegal 1"
+
+
+def test_engines_can_be_named(players: str, capsys: pytest.CaptureFixture[str]) -> None:
+    other = Path(players).with_name("others.py")
+    other.write_text(PARTNER)
+    engines = [f"{players}:last", f"{other}:last", "eager=level:1", f"{players}:first"]
+    assert main(["match", *engines, *GAME, "--pairs", "1"]) == 0
+    table = capsys.readouterr().out.splitlines()[-4:]
+    names = {line.split("  ")[1].strip() for line in table}
+    assert names == {"players:last", "others:last", "eager", "first"}
+
+
+def test_elo_is_left_out_until_it_is_finite(
+    players: str, openings: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    engines = [f"{players}:last", f"{players}:illegal"]
+    assert main(["match", *engines, *GAME, *openings, "--pairs", "2"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert all(line.startswith("game ") and "Elo" not in line for line in lines[:4])
+    assert re.fullmatch(r"Elo: above [+-]\d+\.\d \(95%\), LOS: \d\d\.\d%", lines[-2])
+    assert main(["match", *engines[::-1], *GAME, *openings, "--pairs", "1"]) == 1
+    assert "Elo: unknown, LOS: " in capsys.readouterr().out
 
 
 def test_more_than_two_engines_play_a_round_robin(
@@ -140,6 +161,9 @@ def test_ctrl_c_prints_the_result_so_far(
         (["no-such-engine"], "cannot start 'no-such-engine'"),
         (["{file}:absent"], "has no function 'absent'"),
         (["{file}:NUMBER"], "has no function 'NUMBER'"),
+        (["{file}"], "players.py is not a program; expected "),
+        (["'unclosed"], "expected a program with its arguments"),
+        (["{folder}/leaving.py:first"], "leaving.py cannot be loaded: SystemExit in leaving.py, line 1: 3"),
         (["{folder}/absent.py:first"], "absent.py cannot be read: No such file or directory"),
         (["{folder}/bad.py:first"], "bad.py cannot be loaded: SyntaxError"),
         (["level:2", "--openings", "{folder}/absent.txt"], "absent.txt cannot be read"),
@@ -157,6 +181,7 @@ def test_an_impossible_request_is_refused(
 ) -> None:
     folder = Path(players).parent
     (folder / "bad.py").write_text("def first(:")
+    (folder / "leaving.py").write_text("raise SystemExit(3)")
     arguments = [each.format(file=players, folder=folder) for each in changed]
     assert main(["match", *GAME, "level:1", *arguments]) == 2
     told = capsys.readouterr()

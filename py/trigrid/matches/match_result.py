@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
+from math import isfinite
 
 from trigrid.games import Game
 from trigrid.games.game_words import words_of_game
@@ -84,12 +85,19 @@ class MatchResult:
 
     @property
     def elo(self) -> float:
-        """The Elo difference: positive if the first player is better."""
+        """The Elo difference: positive if the first player is better.
+
+        It is infinite if all pairs have 2 points, and minus infinity if all have 0. Without a complete pair,
+        it is 0.
+        """
         return self.scores.elo
 
     @property
     def elo_interval(self) -> tuple[float, float]:
-        """The 95% interval of the Elo difference; its ends can be infinite."""
+        """The 95% interval of the Elo difference.
+
+        An end is infinite if all pairs have 0 or all have 2 points. For fewer than two pairs, both ends are.
+        """
         return self.scores.elo_interval
 
     @property
@@ -135,7 +143,7 @@ class MatchResult:
             f"Points: {self.points:g} of {total}{share}, 95% within {low:.1%} to {high:.1%}",
             f"Wins: {self.wins}, ties: {self.ties}, losses: {self.losses}",
             f"Pairs with 0, 0.5, 1, 1.5, 2 points: {', '.join(map(str, self.pairs))}",
-            f"Elo: {scores.elo:+.1f} ± {scores.elo_error:.1f}, LOS: {self.superiority:.1%}",
+            f"Elo: {_elo_text(scores)}, LOS: {self.superiority:.1%}",
         ]
         if self.sprt is not None:
             low, high = self.sprt.bounds
@@ -150,3 +158,13 @@ class MatchResult:
         reasons = Counter(played.reason for played in self.games if played.reason != RULES)
         counts = ", ".join(f"{reason} {count}" for reason, count in sorted(reasons.items()))
         return [f"Ended without the rules: {counts}"] if counts else []
+
+
+def _elo_text(scores: PairScores) -> str:
+    """Return the Elo difference with its margin, or a bound if it is infinite."""
+    low, high = scores.elo_interval
+    if scores.has_finite_elo:
+        return f"{scores.elo:+.1f} ± {scores.elo_error:.1f}"
+    if isfinite(low):
+        return f"above {low:+.1f} (95%)"
+    return f"below {high:+.1f} (95%)" if isfinite(high) else "unknown"

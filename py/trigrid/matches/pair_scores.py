@@ -6,7 +6,7 @@ distribution, as in fastchess (https://github.com/Disservin/fastchess).
 """
 
 from collections.abc import Iterable
-from math import erf, inf, log10, pi, sqrt, tan
+from math import erf, inf, isfinite, log10, pi, sqrt, tan
 from typing import NamedTuple
 
 from trigrid.matches.score_interval import NORMAL, wilson_interval
@@ -113,6 +113,14 @@ class PairScores(NamedTuple):
         """Half the length of the interval of the Elo difference; infinite if an end is."""
         low, high = self.elo_interval
         return (high - low) / 2
+
+    @property
+    def has_finite_elo(self) -> bool:
+        """Whether the Elo difference and both ends of its interval are finite.
+
+        They are not if all pairs have 0 or all have 2 points, nor for fewer than two pairs.
+        """
+        return isfinite(self.elo_error)
 
 
 def elo_of(score: float) -> float:

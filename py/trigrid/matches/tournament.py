@@ -22,7 +22,8 @@ class Standing(NamedTuple):
 class Tournament:
     """The matches of a round robin, in which each player meets each other one.
 
-    ``print`` shows the table, with the points against each opponent.
+    ``print`` shows the table, with the points against each opponent. The column Elo is the difference from
+    the average of the opponents that the player met, with the 95% interval; – if it is infinite.
     """
 
     matches: tuple[MatchResult, ...]
@@ -73,7 +74,7 @@ def _points(match: MatchResult, name: str) -> float:
 
 def _cells(standing: Standing) -> tuple[str, ...]:
     scores, share = standing.scores, standing.points / (standing.games or 1)
-    elo = f"{scores.elo:+.0f}", f"{scores.elo_error:.0f}"
+    elo = (f"{scores.elo:+.0f}", f"{scores.elo_error:.0f}") if scores.has_finite_elo else ("–", "–")
     return standing.name, *elo, str(standing.games), f"{standing.points:g}", f"{share:.1%}"
 
 

@@ -69,7 +69,7 @@ def _respondent(arguments: Namespace) -> "Respondent":
     if arguments.answers is not None:
         return RecordedAnswers(arguments.answers, (item.id for item in load()))
     limits = Limits(nodes=arguments.nodes, movetime=arguments.movetime)
-    return respondent_of(read_player(arguments.engine), limits, arguments.seed)
+    return respondent_of(read_player(arguments.engine).player, limits, arguments.seed)
 
 
 def _counted(attempts: "Iterator[Attempt]", count: int) -> "Iterator[Attempt]":

@@ -2,6 +2,7 @@
 
 import importlib.util
 import sys
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -30,13 +31,18 @@ class FileFunction:
     def __name__(self) -> str:
         return self.name
 
+    @property
+    def full_name(self) -> str:
+        """The name of the file without its ending, a colon, and the name of the function."""
+        return f"{Path(self.path).stem}:{self.name}"
+
     def __call__(self, position: Position) -> Any:
         """Return the function's move. Raises PlayerFailed if the function fails."""
         function = _load(self.path, self.name)
         try:
             return function(position)
-        except Exception as error:
-            message = f"{self.name} raised {type(error).__name__}: {error}"
+        except (Exception, SystemExit) as error:
+            message = f"{self.name} raised {_described(error, self.path)}"
             raise PlayerFailed(Failure.CRASH, message) from error
 
 
@@ -60,10 +66,17 @@ def _load(path: str, name: str) -> Callable[[Position], Any]:
         spec.loader.exec_module(module)
     except OSError as error:
         raise TrigridError(f"{path} cannot be read: {error.strerror}") from error
-    except Exception as error:
-        raise TrigridError(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:
+        raise TrigridError(f"{path} cannot be loaded: {_described(error, path)}") from error
     function = getattr(module, name, None)
     if not callable(function):
         raise TrigridError(f"{path} has no function {name!r}")
     found: Callable[[Position], Any] = function
     return found
+
+
+def _described(error: BaseException, path: str) -> str:
+    """Return an exception in one line, with the last line of the file that led to it."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == path]
+    place = f" in {Path(path).name}, line {frames[-1].lineno}" if frames else ""
+    return " ".join(f"{type(error).__name__}{place}: {error}".split())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from trigrid.games import TrigridError
 from trigrid.games.game_words import game_from
 from trigrid.terminal.command import CHECK_FAILED, Command
-from trigrid.terminal.player_arguments import ENGINES, read_player
+from trigrid.terminal.player_arguments import ENGINES, read_players
 
 if TYPE_CHECKING:  # the command imports them when it runs
     from trigrid.matches.contest import MatchOptions
@@ -26,7 +26,12 @@ MAX_PAIRS = 10_000
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to its parser."""
     add = parser.add_argument
-    add("engines", metavar="ENGINE", nargs="+", help=f"{ENGINES}; more than two play a round robin")
+    add(
+        "engines",
+        metavar="ENGINE",
+        nargs="+",
+        help=f"{ENGINES}; NAME=ENGINE gives it a name; more than two play a round robin",
+    )
     add("--game", metavar='"KEY option=value"', required=True, help="the game, with its options")
     default = f"default: {DEFAULT_PAIRS}, with --sprt {MAX_PAIRS}"
     add("--pairs", metavar="N", type=int, help=f"pairs of games with seats changed, at most ({default})")
@@ -70,7 +75,7 @@ def run(arguments: Namespace) -> int:
         pairs = MAX_PAIRS if arguments.sprt else DEFAULT_PAIRS
     require_whole("pairs", pairs)
     options = _options(arguments)
-    players = entrants((("", read_player(text)) for text in arguments.engines), options)
+    players = entrants(read_players(arguments.engines), options)
     found = pairings(game_from(arguments.game.split()), players, arguments.seed, options)
     current = list["MatchResult"]()
     terminate = signal.signal(signal.SIGTERM, signal.default_int_handler)  # end like Ctrl-C, with all engines
@@ -135,6 +140,7 @@ COMMAND = Command(
     examples=(
         "trigrid match level:3 level:2 --game tritt --pairs 20",
         'trigrid match bot.py:choose level:1 --game "tri-it-out board=hex-4" --records games.txt',
+        "trigrid match old=bot.py:choose new=bot2.py:choose --game trichet",
         'trigrid match "my-engine --fast" level:5 --game trichet --sprt 0 20 --log games.jsonl',
     ),
     lists_games=True,

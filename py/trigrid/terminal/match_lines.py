@@ -16,7 +16,7 @@ def game_line(result: MatchResult, played: MatchGame) -> str:
         f"({played.explanation or played.reason}, {len(played.moves)} moves)",
         f"{first} has {result.points:g} of {total} ({result.points / total:.1%})",
     ]
-    if scores.number > 1:
+    if scores.has_finite_elo:
         parts.append(f"Elo {scores.elo:+.0f} ± {scores.elo_error:.0f}")
     if result.sprt is not None:
         parts.append(f"LLR {result.sprt.ratio(scores):+.2f}")
