@@ -35,6 +35,7 @@ from trigrid.search.searcher_protocol import Estimate
 from trigrid.table.move_input import MoveInput, move_input_of
 from trigrid.table.set_up.editor import Editor
 from trigrid.table.tunes import Note
+from trigrid.terminal.text_legend import TextLegend
 from trigrid.words import words_of
 from trigrid.words.game_words import WORDS, GameWords
 
@@ -85,6 +86,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "abstract_play": lambda given, game: isinstance(given, SiteGame),
     "solver": lambda given, game: isinstance(given(game.start(), 0, 1, lambda: False), DecidedWin),
     "measures": lambda given, game: isinstance(given, Measures),
+    "text_legend": lambda given, game: isinstance(given, TextLegend) and given.own(game.start(), 0) != "",
     "planes": lambda given, game: len(given(game).names) == given(game).shape[0],
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }

@@ -18,6 +18,7 @@ TRICHET = GameDescriptor(
         "legal_game": "trigrid.positions.trichet_game:find",
         "measures": "trigrid.descriptors.trichet_measures:MEASURES",
         "planes": "trigrid.planes.trichet:TrichetPlanes",
+        "text_legend": "trigrid.terminal.text_legend:TRICHET",
         "editor": "trigrid.table.set_up.trichet:TrichetEditor",
         "move_input": "trigrid.table.move_input.trichet:TrichetMoveInput",
         "tune": "trigrid.table.tunes.trichet:tune",

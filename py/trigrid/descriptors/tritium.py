@@ -19,6 +19,7 @@ TRITIUM = GameDescriptor(
         "legal_game": "trigrid.positions.tritium_game:find",
         "measures": "trigrid.descriptors.tritium_measures:MEASURES",
         "planes": "trigrid.planes.tritium:TritiumPlanes",
+        "text_legend": "trigrid.terminal.text_legend:TRITIUM",
         "editor": "trigrid.table.set_up.tritium:TritiumEditor",
         "move_input": "trigrid.table.move_input.tritium:TritiumMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritium:MOMENTS",

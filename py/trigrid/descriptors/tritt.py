@@ -12,6 +12,7 @@ TRITT = GameDescriptor(
         "legal_game": "trigrid.positions.tritt_game:find",
         "measures": "trigrid.descriptors.tritt_measures:MEASURES",
         "planes": "trigrid.planes.tritt:TrittPlanes",
+        "text_legend": "trigrid.terminal.text_legend:TRITTONS",
         "editor": "trigrid.table.set_up.trittons:TrittEditor",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:MOMENTS",

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from trigrid.games import TrigridError
 from trigrid.records import Record
+from trigrid.terminal.text_legend import TEXT_LEGEND
 
 END_WORDS = ("quit", "exit", "q")
 
@@ -16,7 +17,10 @@ class Word(NamedTuple):
     """A word that the user can type, with its effect."""
 
     usage: str
-    """The word with its arguments, such as ``save FILE``."""
+    """The word with its arguments, such as ``save FILE``.
+
+    If it has none, a line with more than the word is refused.
+    """
     purpose: str
     """One clause in lower case."""
     run: Callable[[str], None]
@@ -27,7 +31,7 @@ class Session(ABC):
     """A dialogue about a record, until the user quits or the input ends."""
 
     def __init__(self) -> None:
-        help_word = Word("help", "list these words", lambda rest: self._print_help())
+        help_word = Word("help", "list these words, explain the board", lambda rest: self._print_help())
         self._words = {each.usage.split()[0]: each for each in (*self.words(), help_word)}
 
     @property
@@ -53,24 +57,37 @@ class Session(ABC):
         """Execute a line that begins with none of the words. Raises TrigridError."""
 
     def run(self) -> None:
-        """Read and execute lines."""
-        self.begin()
-        if sys.stdin.isatty():
-            self._complete_lines()
-        while (line := self._next_line()) is not None and line.lower() not in END_WORDS:
-            self.execute(line)
+        """Read and execute lines. Raises KeyboardInterrupt after Ctrl-C at the prompt."""
+        try:
+            self.begin()
+            if sys.stdin.isatty():
+                self._complete_lines()
+            while (line := self._next_line()) is not None and line.lower() not in END_WORDS:
+                self.execute(line)
+        except KeyboardInterrupt:
+            print()
+            self.end(is_interrupted=True)
+            raise
+        self.end(is_interrupted=False)
+
+    def end(self, *, is_interrupted: bool) -> None:  # noqa: B027 - most sessions print nothing
+        """Print what the user would lose by ending the dialogue now."""
 
     def execute(self, line: str) -> None:
-        """Execute a line; if it is refused, print why."""
+        """Execute a line; if it is refused or stopped by Ctrl-C, say so."""
         word, _, rest = line.partition(" ")
         known = self._words.get(word.lower() or "board")
         try:
-            if known is not None:
-                known.run(rest.strip())
-            else:
+            if known is None:
                 self.enter(line)
+            elif rest.strip() and known.usage == word.lower():
+                raise TrigridError(f"nothing can follow {known.usage}; expected {known.usage} alone")
+            else:
+                known.run(rest.strip())
         except TrigridError as error:
             print(f"No: {error}.")
+        except KeyboardInterrupt:
+            print("Cancelled.")
 
     def _next_line(self) -> str | None:
         """Return the next line without spaces around it; None at the end of the input."""
@@ -87,6 +104,8 @@ class Session(ABC):
         words = [*self._words.values(), Word("quit", "end the program", lambda rest: None)]
         width = max(len(each.usage) for each in words)
         print("\n".join(f"  {each.usage:{width}}  {each.purpose}" for each in words))
+        if legend := TEXT_LEGEND.of(self.record.game).lines:
+            print("\n  ".join(["On the board:", *legend]))
 
     def print_moves(self) -> None:
         """Print the legal moves."""
