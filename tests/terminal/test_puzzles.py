@@ -7,7 +7,7 @@ import pytest
 import trigrid
 from tests.terminal.conftest import Typed
 from trigrid.games import puzzle_keys
-from trigrid.puzzle import Kind, Puzzle
+from trigrid.puzzle import Kind, Puzzle, Theme
 from trigrid.terminal import main
 
 
@@ -93,8 +93,38 @@ def test_the_words_lead_to_other_puzzles(typed: Typed) -> None:
 
 def test_the_answer_ends_a_puzzle(typed: Typed) -> None:
     message = typed("puzzles tritt", "answer", "hint", "b1-b3", "quit")
-    assert f"{solution(trigrid.puzzles('tritt')[0])[0]}: The solution " in message
+    puzzle = trigrid.puzzles("tritt")[0]
+    (right,) = solution(puzzle)
+    assert f"{puzzle.start.play(puzzle.game.move(puzzle.start, right))}\n{right}: The solution " in message
     assert message.count("No: this puzzle is over") == 2
+
+
+def test_undo_takes_back_right_moves_with_their_answers(typed: Typed) -> None:
+    puzzle = puzzle_of("tritt-reloaded", Kind.WIN_SOON)
+    right = solution(puzzle)
+    message = typed(f"puzzles tritt-reloaded {puzzle.number}", *right, "undo", right[-1], "quit")
+    assert message.count("Solved.") == 2
+    one, two = f"puzzle {puzzle.number}> undo", f"puzzle {puzzle.number}, over> undo"
+    message = typed(f"puzzles tritt-reloaded {puzzle.number}", right[0], "undo", "undo", "quit")
+    assert message.partition(one)[2].startswith(f"\n{puzzle.start}\n{one}\nNo: there is nothing to undo.")
+    assert two not in message
+
+
+def test_the_goal_names_the_characters_of_the_solver(typed: Typed) -> None:
+    for number, side, own in ((1, "orange", "x"), (2, "blue", "o")):
+        found = next(each for each in trigrid.puzzles("tri-it-out") if each.solver == number - 1)
+        message = typed(f"puzzles tri-it-out {found.number}", "help", "quit")
+        assert f"You play the {side} counters." in message
+        assert f"(On this board: {own}; help explains it.)" in message
+        assert f"{own}      a counter of " in message
+
+
+def test_puzzles_are_chosen_by_theme(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = [each.number for each in trigrid.puzzles("tritt") if Theme.SLIDE in each.themes]
+    listed = typed("puzzles tritt --theme slide --list")
+    assert [int(line.split()[0]) for line in listed.splitlines()] == chosen
+    assert main(["puzzles", "tritt", "--theme", "none"]) == 2
+    assert "no puzzle has the theme 'none'; expected one of block, counter, " in capsys.readouterr().err
 
 
 def test_puzzles_are_chosen_by_grade(typed: Typed) -> None:

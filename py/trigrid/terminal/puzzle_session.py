@@ -1,11 +1,12 @@
 """Puzzles in the terminal: the moves are judged by the proof of each puzzle."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from random import Random
 
 from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.words import puzzles as texts
-from trigrid.games import TrigridError
+from trigrid.games import Move, TrigridError
 from trigrid.games.game_words import words_of_game
 from trigrid.puzzle import Puzzle
 from trigrid.records import Record
@@ -13,6 +14,7 @@ from trigrid.records.typed_moves import normalized_move
 from trigrid.table.try_phase import TryPhase
 from trigrid.terminal.sentences import plain_spaces, player
 from trigrid.terminal.session import Session, Word
+from trigrid.terminal.text_legend import TEXT_LEGEND
 
 
 def listed(puzzle: Puzzle) -> str:
@@ -39,10 +41,17 @@ def _play(run: PuzzleRun, text: str) -> None:
     Raises NotationError or IllegalMove.
     """
     record = run.table.record
-    run.table.play(record.game.move(record.position, normalized_move(record.game, text)))
+    for mover, reply in _answers(run, record.game.move(record.position, normalized_move(record.game, text))):
+        print(f"{mover} plays {record.game.spell(reply)}.")
+
+
+def _answers(run: PuzzleRun, move: Move) -> Iterator[tuple[str, Move]]:
+    """Play a move of the solver, and yield the opponent's answers with its name."""
+    record = run.table.record
+    run.table.play(move)
     run.follow()
     while (reply := run.reply) is not None:
-        print(f"{player(record, record.position.to_move)} plays {record.game.spell(reply)}.")
+        yield player(record, record.position.to_move), reply
         run.answer(reply)
 
 
@@ -73,6 +82,7 @@ class PuzzleSession(Session):
         yield Word("board", "show the board", lambda rest: print(self.record.position))
         yield Word("hint", "show where to play, then the move", lambda rest: self._hint())
         yield Word("answer", "show the solution", lambda rest: self._show_solution())
+        yield Word("undo", "take back your last right move", lambda rest: self._undo())
         yield Word("again", "try this puzzle again", lambda rest: self._begin(self._run.puzzle))
         yield Word("next", "go to the next puzzle", lambda rest: self._next())
         yield Word("random", "go to a random puzzle", lambda rest: self._begin_any())
@@ -102,8 +112,25 @@ class PuzzleSession(Session):
         self._run = PuzzleRun(puzzle)
         goal, solver = texts.goal(puzzle), player(puzzle.record, puzzle.solver)
         side = "" if solver in goal else f"You are {solver}. "
+        own = TEXT_LEGEND.of(puzzle.game).own(puzzle.start, puzzle.solver)
+        note = f" (On this board: {own}; help explains it.)" if own else ""
         title = plain_spaces(texts.title(puzzle))
-        print(f"{title}\n{words_of_game(puzzle.game)}\n\n{puzzle.start}\n{side}{goal}")
+        print(f"{title}\n{words_of_game(puzzle.game)}\n\n{puzzle.start}\n{side}{goal}{note}")
+
+    def _undo(self) -> None:
+        """Take back the solver's last right move, with the answers. Raises TrigridError."""
+        run = self._run
+        position, own = run.puzzle.start, list[Move]()
+        for move in run.line:
+            if position.to_move == run.puzzle.solver:
+                own.append(move)
+            position = position.play(move)
+        if not own:
+            raise TrigridError("there is nothing to undo")
+        self._run = PuzzleRun(run.puzzle)
+        for move in own[:-1]:
+            deque(_answers(self._run, move), maxlen=0)
+        print(self.record.position)
 
     def _begin_any(self) -> None:
         self._begin(self._rng.choice(self._puzzles))
@@ -137,6 +164,7 @@ class PuzzleSession(Session):
         run = self._run
         if not self._is_over:
             run.give_up()
+        print(run.new_table(run.solution).record.position)
         print(f"{self._notation(run.solution)}: {run.solution_end()}")
 
     def _notation(self, line: Sequence[int]) -> str:

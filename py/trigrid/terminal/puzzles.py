@@ -1,6 +1,7 @@
 """Solve the puzzles of a game, whose solutions are proved."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         choices=(1, 2, 3),
         help="only easy (1) to hard (3) puzzles",
     )
+    parser.add_argument(
+        "--theme", metavar="THEME", help="only puzzles with a theme of docs/puzzles.md, such as zugzwang"
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="repeat the random choices")
     parser.add_argument("--list", action="store_true", help="list the puzzles with their goals")
     parser.add_argument(
@@ -37,7 +41,10 @@ def solve(arguments: Namespace) -> int:
     from trigrid.puzzle import puzzles
     from trigrid.terminal.puzzle_session import PuzzleSession, listed, solves
 
-    chosen = [each for each in puzzles(arguments.key) if arguments.grade in (None, each.grade)]
+    chosen = _with_theme(puzzles(arguments.key), arguments.theme)
+    chosen = [each for each in chosen if arguments.grade in (None, each.grade)]
+    if not chosen:
+        raise TrigridError("no puzzle has this theme and grade")
     if arguments.list:
         print("\n".join(map(listed, chosen)))
         return 0
@@ -47,6 +54,17 @@ def solve(arguments: Namespace) -> int:
         return 0 if solves(puzzle, arguments.moves.split()) else CHECK_FAILED
     PuzzleSession(chosen, puzzle, rng).run()
     return 0
+
+
+def _with_theme(puzzles: Iterable["Puzzle"], theme: str | None) -> "list[Puzzle]":
+    """Return the puzzles with a theme; None stands for all. Raises TrigridError."""
+    found = list(puzzles)
+    themes = {each.value for puzzle in found for each in puzzle.themes}
+    if theme is None:
+        return found
+    if theme not in themes:
+        raise TrigridError(f"no puzzle has the theme {theme!r}; expected one of {', '.join(sorted(themes))}")
+    return [puzzle for puzzle in found if theme in {each.value for each in puzzle.themes}]
 
 
 def _numbered(puzzles: "list[Puzzle]", number: int | None) -> "Puzzle":
@@ -66,6 +84,7 @@ COMMAND = Command(
     examples=(
         "trigrid puzzles tritium",
         "trigrid puzzles tritt --random --grade 3",
+        "trigrid puzzles tri-it-out --theme zugzwang",
         "trigrid puzzles trichet --list",
     ),
 )
