@@ -10,6 +10,7 @@ from tests.terminal.conftest import Typed
 from trigrid.games import load
 from trigrid.records import Record
 from trigrid.table.table import Table
+from trigrid.terminal import main
 from trigrid.terminal.play_session import PlaySession
 
 TRITIUM = "play tritium size=4 --seat both"
@@ -24,7 +25,71 @@ def test_moves_are_played_and_the_board_is_shown(typed: Typed) -> None:
 
 
 def test_the_end_of_the_input_ends_the_session(typed: Typed) -> None:
-    assert typed(TRITIUM, "orange-a1").endswith("Second> \n")
+    message = typed(TRITIUM, "orange-a1")
+    assert "Second> \nThis game is not saved. To continue it:\n" in message
+
+
+def test_an_unsaved_game_can_be_continued_by_the_printed_command(typed: Typed, tmp_path: Path) -> None:
+    command = typed(TRITIUM, "orange-a1", "flag-a1", "quit").splitlines()[-1]
+    assert command.endswith(" --seat both")
+    assert "a  o2  .   .   ." in typed(command.removeprefix("trigrid "), "quit")
+    assert "not saved" not in typed(TRITIUM, "quit")
+    assert "not saved" not in typed(TRITIUM, "orange-a1", f"save {tmp_path / 'x'}", "quit")
+    assert "not saved" not in typed(TRITIUM, "orange-a1", "resign", "quit")
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [(["orange-a1"], "trigrid play --from"), (["orange-a1", "resign"], "trigrid replay"), ([], " to move.")],
+)
+def test_ctrl_c_at_the_prompt_prints_the_game(
+    lines: list[str], words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def press_or_type(prompt: str) -> str:
+        if not lines:
+            raise KeyboardInterrupt
+        return lines.pop(0)
+
+    monkeypatch.setattr("builtins.input", press_or_type)
+    is_kept = not lines
+    assert main(TRITIUM.split()) == 130
+    message = capsys.readouterr().out
+    assert words in message
+    assert ("not saved" in message) is not is_kept
+
+
+def test_words_refuse_what_follows_them(typed: Typed) -> None:
+    message = typed(TRITIUM, "hint 3", "undo two", "quit")
+    assert "No: nothing can follow hint; expected hint alone." in message
+    assert "No: 'two' is no number of moves; expected undo, or undo 2 for two moves." in message
+
+
+def test_undo_takes_back_several_moves(typed: Typed) -> None:
+    message = typed(TRITIUM, "orange-a1", "sky-a2", "blue-a3", "undo 2", "undo 9", "undo", "quit")
+    after = message.partition("undo 2")[2]
+    assert after.count("Second> ") == 1
+    assert after.count("First> ") == 2
+    assert "No: there is nothing to undo." in after
+
+
+def test_help_explains_the_characters_of_each_board(typed: Typed) -> None:
+    for key, text in (
+        ("tritium", "1 2    after a tile: a flag"),
+        ("tritt", "o b    a dot"),
+        ("tri-it-out", "#      a closed place"),
+        ("trichet", "left, apex"),
+    ):
+        assert text in typed(f"play {key} --seat both", "help", "quit")
+
+
+def test_a_game_saved_after_undo_is_continued_there(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    message = typed(TRITIUM, "orange-a1", "sky-a2", "undo", f"save {file}", "quit")
+    assert f"Saved as {file}, with the moves that you took back." in message
+    message = typed(f"play --from {file} --seat both", "redo", "quit")
+    before, _, after = message.partition("Second> redo")
+    assert "a  o   .   .   ." in before
+    assert "a  o   s   .   ." in after
 
 
 def test_capitals_do_not_matter(typed: Typed) -> None:
@@ -104,9 +169,10 @@ def test_a_seat_of_tritt_is_named_by_the_colour_it_plays(typed: Typed) -> None:
 
 
 def test_people_resign_and_take_that_back(typed: Typed) -> None:
-    message = typed(TRITIUM, "orange-a1", "resign", "resign", "undo", "tie", "quit")
+    message = typed(TRITIUM, "orange-a1", "resign", "resign", "undo", "tie", "undo", "resign", "quit")
     assert "First wins. Second resigned." in message
-    assert "No: nobody can resign now." in message
+    assert "No: nobody can resign now: the game is over." in message
+    assert "No: nobody can resign now: you went back; expected redo or a move first." in message
     assert "Game resumed." in message
     assert "No: the rules of this game have no agreed ties." in message
 
@@ -114,7 +180,7 @@ def test_people_resign_and_take_that_back(typed: Typed) -> None:
 def test_people_agree_on_a_tie(typed: Typed) -> None:
     message = typed("play tritt --seat both", "c3-c5", "tie", "tie", "quit")
     assert "The players agreed on a tie." in message
-    assert "No: no tie can be agreed now." in message
+    assert "No: no tie can be agreed now: the game is over." in message
 
 
 def test_a_forced_move_is_played_automatically(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """Tests of games in the terminal against the computer."""
 
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from tests.terminal.conftest import Typed
 from trigrid.games import load
 from trigrid.headers.who_plays import levels_of, set_level
 from trigrid.records import Record
+from trigrid.search.computer import SearchRun
+from trigrid.table.table import Table
 from trigrid.terminal.play_session import PlaySession
 
 SMALL = "play tri-it-out board=hex-2-3 --level 1 --seed 1"
@@ -98,6 +101,60 @@ def test_a_record_of_another_page_can_be_continued(typed: Typed, tmp_path: Path)
     file = tmp_path / "game.txt"
     file.write_text(record.to_text(), encoding="utf-8")
     assert "c  .   x   .   ." in typed(f"play --from {file} --seat both", "c2", "quit")
+
+
+def test_ctrl_c_lets_the_computer_move_at_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = Record(load("tritium"))
+    set_level(record, 1, 6)
+    session = PlaySession(Table(record.game, record))
+    pressing(monkeypatch)
+    session.execute("orange-c3")
+    assert record.position.to_move == 0
+    assert "The computer plays " in capsys.readouterr().out
+    monkeypatch.setattr("trigrid.terminal.review_text.SLICE_SECONDS", 0.001)
+    for word in ("hint", "review"):
+        pressing(monkeypatch)
+        session.execute(word)
+        assert capsys.readouterr().out == "Cancelled.\n"
+
+
+def test_ctrl_c_pauses_two_computers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = Record(load("tritium"))
+    for seat in (0, 1):
+        set_level(record, seat, 6)
+    session = PlaySession(Table(record.game, record))
+    for count in (1, 2):
+        pressing(monkeypatch)
+        session.execute("go")
+        assert len(record.moves) == count
+    session.execute("orange-c3")
+    assert "No: the computer is to move; expected go." in capsys.readouterr().out
+
+
+def pressing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Press Ctrl-C in the first slice of the next search."""
+
+    def go_on(run: SearchRun, *values: float) -> bool:
+        monkeypatch.setattr(SearchRun, "go_on", original)
+        signal.raise_signal(signal.SIGINT)
+        return run.go_on(0.001)
+
+    original = SearchRun.go_on
+    monkeypatch.setattr(SearchRun, "go_on", go_on)
+
+
+def test_a_review_uses_the_proofs_of_hints(typed: Typed) -> None:
+    """On this board hints prove the result, and a review at level 1 would not."""
+    monkeypatch = pytest.MonkeyPatch()
+    with monkeypatch.context() as patch:
+        patch.setattr("trigrid.terminal.review.LEVEL", 1)
+        alone, shared = (typed(SMALL, *words, "review", "quit") for words in (["b2"], ["hint", "b2"]))
+    row = re.compile(r"^1\.\s+First\s+b2\s+(.*)$", re.MULTILINE)
+    assert row.findall(alone) != row.findall(shared)
 
 
 def test_a_game_is_reviewed(typed: Typed) -> None:

@@ -1,5 +1,6 @@
 """Tests of the client against small programs, correct and faulty."""
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -132,7 +133,14 @@ def test_a_move_outside_searchmoves_is_illegal(tmp_path: Path) -> None:
     assert caught.value.fault is Fault.ILLEGAL_MOVE
 
 
-@pytest.mark.parametrize("command", ["", [], "/nowhere/engine", [sys.executable, "a\0b"]], ids=repr)
+def test_ctrl_c_in_a_terminal_does_not_reach_an_engine() -> None:
+    """Terminals send it to the process group of the command."""
+    program = "import os; print('id name', os.getpgrp(), '\\nugiok', flush=True); input()"
+    with Engine([sys.executable, "-c", program]) as engine:
+        assert int(engine.name) != os.getpgrp()
+
+
+@pytest.mark.parametrize("command", ["", "'", [], "/nowhere/engine", [sys.executable, "a\0b"]], ids=repr)
 def test_a_program_that_cannot_start_is_reported(command: str | list[str]) -> None:
     with pytest.raises(EngineError, match="cannot start") as caught:
         Engine(command)

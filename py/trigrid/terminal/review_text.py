@@ -1,10 +1,14 @@
 """The review of a record as a table and as values for JSON."""
 
+from threading import Event
+
 from trigrid.exercises.words.review import LABEL_NAMES, TOO_FEW_MOVES, chance_text, marks, points_lost
 from trigrid.games import TrigridError
 from trigrid.games.game_words import words_of_game
 from trigrid.records import Record, RecordNode
 from trigrid.review import Review
+from trigrid.review.knowledge import Knowledge
+from trigrid.terminal.interrupts import on_ctrl_c
 from trigrid.terminal.player_names import player_name, seat_with_name
 from trigrid.terminal.review_totals import judged_of
 from trigrid.terminal.sentences import conclusion, plain_spaces
@@ -14,18 +18,21 @@ SLICE_SECONDS = 0.5
 """Seconds between two notices of the progress."""
 
 
-def finished_review(record: Record, level: int, name: str = "") -> Review:
-    """Return the complete review of a main line. Raises TrigridError without moves.
+def finished_review(record: Record, level: int, name: str = "", knowledge: Knowledge | None = None) -> Review:
+    """Return the complete review of a main line, which adds to ``knowledge``.
 
-    ``name`` is the name of the game in the notice about the progress.
+    ``name`` is the name of the game in the notice about the progress. Raises TrigridError without moves, and
+    KeyboardInterrupt between two positions after Ctrl-C.
     """
     place = f"{name}: " if name else ""
     if not record.root.children:
         raise TrigridError("no moves have been played")
-    review, is_unfinished = Review(record, level), True
+    review, is_unfinished, pressed = Review(record, level, knowledge=knowledge), True, Event()
     while is_unfinished:
-        with notice(f"{place}Looking at every move… {review.progress:.0%}"):
+        with notice(f"{place}Looking at every move… {review.progress:.0%}"), on_ctrl_c(pressed.set):
             is_unfinished = review.go_on(SLICE_SECONDS)
+        if pressed.is_set() and is_unfinished:
+            raise KeyboardInterrupt
     return review
 
 

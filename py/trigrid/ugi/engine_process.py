@@ -25,12 +25,19 @@ class EngineProcess:
     """
 
     def __init__(self, command: str | Sequence[str]) -> None:
-        words = shlex.split(command) if isinstance(command, str) else list(command)
-        self.program = words[0] if words else ""
         pipe = subprocess.PIPE
         try:
+            words = shlex.split(command) if isinstance(command, str) else list(command)
+            self.program = words[0] if words else ""
             self._process = subprocess.Popen(
-                words, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", errors="replace", bufsize=1
+                words,
+                stdin=pipe,
+                stdout=pipe,
+                stderr=pipe,
+                encoding="utf-8",
+                errors="replace",
+                bufsize=1,
+                start_new_session=True,  # Ctrl-C in the terminal must not end the engine
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", None) or "expected a program with its arguments"
