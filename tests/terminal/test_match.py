@@ -63,7 +63,8 @@ def test_a_match_prints_its_games_and_its_result(
     assert main([*command, "--pairs", "1"]) == 0
     first = capsys.readouterr().out
     assert main([*command, "--pairs", "2", "--sprt", "0", "50", "--alpha", "0.1"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    read, *lines = capsys.readouterr().out.splitlines()
+    assert read == f"2 games read from {log}"
     assert [line.split(":")[0] for line in lines[:2]] == ["game 3", "game 4"]
     assert first.startswith("game 1: level 1 ")
     assert "LLR" not in first
@@ -97,6 +98,51 @@ def test_the_games_of_another_version_of_a_function_are_played_again(
     Path(players).write_text(f"{PLAYERS}# changed")
     assert main(command) == 0
     assert capsys.readouterr().out.count("game ") == 2
+
+
+def test_games_of_other_matches_in_a_log_are_counted(
+    openings: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "log.jsonl"
+    command = ["match", "level:1", "level:2", *GAME, *openings, "--pairs", "1", "--log", str(log)]
+    assert main(command) == 0
+    assert main([*command, "--seed", "1"]) == 0
+    *_, said = (line for line in capsys.readouterr().out.splitlines() if str(log) in line)
+    assert said.startswith(f"{log} also has 2 games of other matches (with other players, ")
+    records = tmp_path / "records.txt"
+    assert main([*command, "--records", str(records)]) == 0
+    assert capsys.readouterr().out.startswith(f"2 games read from {log}\n{log} also has 2 games ")
+    assert len(split_records(records.read_text())) == 2
+
+
+@pytest.mark.parametrize("option", ["--log", "--records"])
+@pytest.mark.parametrize("content", [b"function search() {}\n", b'{"game": "tritt"}\n', b"[1]\n", b"\xff"])
+def test_a_file_of_another_kind_is_not_changed(
+    option: str, content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "engine.js"
+    file.write_bytes(content)
+    assert main(["match", "level:1", "level:1", *GAME, "--pairs", "1", option, str(file)]) == 2
+    assert file.read_bytes() == content
+    told = capsys.readouterr()
+    fault = {"--log": "is not a match log", "--records": "does not begin with a record"}[option]
+    assert told.err == f"trigrid: {file} {fault}; nothing was changed\n"
+    assert told.out == ""
+
+
+def test_an_empty_file_becomes_a_log_and_a_truncated_line_is_allowed(
+    openings: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "log.jsonl"
+    command = ["match", "level:1", "level:1", *GAME, *openings, "--pairs", "1", "--log", str(log)]
+    log.touch()
+    assert main(command) == 0
+    first, second = log.read_bytes().splitlines()
+    for rest in (second[:5], second[:40]):
+        log.write_bytes(first + b"\n" + rest)
+        capsys.readouterr()
+        assert main(command) == 0
+        assert capsys.readouterr().out.startswith(f"1 game read from {log}\ngame 2: ")
 
 
 def test_failures_lose_games_and_set_the_exit_code(
@@ -173,6 +219,8 @@ def test_ctrl_c_prints_the_result_so_far(
         (["level:2", "--pairs", "0"], "pairs is 0"),
         (["level:2", "--jobs", "0"], "jobs is 0"),
         (["level:2", "--game", "chess"], "there is no game 'chess'"),
+        (["level:2", "--log", "{folder}/a", "--records", "{folder}/a"], "expected two files"),
+        (["level:2", "--log", "{folder}"], "cannot be read: Is a directory"),
         ([], "at least two players"),
     ],
 )

@@ -43,7 +43,10 @@ class MatchOptions:
     sprt: Sprt | None = None
     """A sequential test that ends a match early."""
     log: str | Path | None = None
-    """A file with a line of JSON for each game, to continue a stopped match."""
+    """A file with a line of JSON for each game, to continue a stopped match.
+
+    Games are appended. The file must be missing, empty or a log of matches.
+    """
     report: Callable[[MatchResult, MatchGame], object] | None = None
     """A function that is called after each game.
 
@@ -80,6 +83,8 @@ def results(pairings: Sequence[Pairing], pairs: int, options: MatchOptions) -> I
     by the sequential test, no further game begins.
     """
     path = None if options.log is None else Path(options.log)
+    if path is not None:
+        _require_log(path)
     found = [{} if path is None else _kept(path, pairing, pairs) for pairing in pairings]
     current = [_result(pairing, games, options) for pairing, games in zip(pairings, found, strict=True)]
     yield current
@@ -119,6 +124,13 @@ def _result(pairing: Pairing, games: dict[int, MatchGame], options: MatchOptions
 
 def _are_decided(current: Sequence[MatchResult]) -> bool:
     return all(result.decision is not None for result in current)
+
+
+def _require_log(path: Path) -> None:
+    try:
+        game_log.require_log(path)
+    except OSError as error:
+        raise TrigridError(f"{path} cannot be read: {error.strerror}") from error
 
 
 def _kept(path: Path, pairing: Pairing, pairs: int) -> dict[int, MatchGame]:

@@ -4,14 +4,19 @@ Every line contains the values that identify a run, its head, and one game of th
 """
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from trigrid.games import TrigridError
 from trigrid.matches import json_lines
 from trigrid.matches.match_game import MatchGame, Pairing
 
 GameT = TypeVar("GameT")
+HEAD_FIELDS = ("game", "options", "names", "settings", "seed", "openings")
+"""The names of the values that identify a match, in the order of a line."""
+BEGINNING = b'{"game": "'
+"""The first characters of each line."""
 
 
 def games_by_head(
@@ -35,16 +40,34 @@ def games_by_head(
 
 def head_of(pairing: Pairing) -> dict[str, Any]:
     """Return the values that identify the games of a pairing."""
-    return {
-        "game": pairing.game.key,
-        "options": dict(pairing.game.options),
-        "names": list(pairing.names),
-        "settings": [player.settings for player in pairing.players],
-        "seed": pairing.seed,
-        "openings": [
-            [opening.setup, *map(pairing.game.spell, opening.moves)] for opening in pairing.openings
-        ],
-    }
+    values = (
+        pairing.game.key,
+        dict(pairing.game.options),
+        list(pairing.names),
+        [player.settings for player in pairing.players],
+        pairing.seed,
+        [[opening.setup, *map(pairing.game.spell, opening.moves)] for opening in pairing.openings],
+    )
+    return dict(zip(HEAD_FIELDS, values, strict=True))
+
+
+def require_log(path: Path) -> None:
+    """Raise TrigridError if a file has a line that no match has written.
+
+    A missing or empty file can become a log, and a line may be truncated. Raises OSError.
+    """
+    lines = path.read_bytes().splitlines() if path.exists() else ()
+    if not all(_is_of_a_match(line) for line in lines if line.strip()):
+        raise TrigridError(f"{path} is not a match log; nothing was changed")
+
+
+def _is_of_a_match(line: bytes) -> bool:
+    """Return whether a line, or its beginning if it is truncated, is that of a match."""
+    try:
+        entry = json.loads(line)
+    except ValueError:
+        return line.startswith(BEGINNING) or BEGINNING.startswith(line)
+    return isinstance(entry, dict) and entry.keys() >= {*HEAD_FIELDS, *MatchGame._fields}
 
 
 def append(path: Path, pairing: Pairing, played: MatchGame) -> None:
@@ -55,8 +78,17 @@ def append(path: Path, pairing: Pairing, played: MatchGame) -> None:
 def read_games(path: Path, pairing: Pairing) -> dict[int, MatchGame]:
     """Return the games of a pairing in a log, by number. Raises OSError."""
     head = head_of(pairing)
-    runs = games_by_head(path, MatchGame._fields, _game)
-    return next((games for known, games in runs if known == head), {})
+    return next((games for known, games in _runs(path) if known == head), {})
+
+
+def count_other_games(path: Path, pairings: Sequence[Pairing]) -> int:
+    """Return the number of games of other pairings in a log. Raises OSError."""
+    heads = [head_of(pairing) for pairing in pairings]
+    return sum(len(games) for known, games in _runs(path) if known not in heads)
+
+
+def _runs(path: Path) -> list[tuple[dict[str, Any], dict[int, MatchGame]]]:
+    return games_by_head(path, MatchGame._fields, _game)
 
 
 def _game(entry: dict[str, Any]) -> MatchGame:

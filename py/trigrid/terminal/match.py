@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # the command imports them when it runs
     from trigrid.matches.contest import MatchOptions
     from trigrid.matches.match_game import MatchGame
     from trigrid.matches.match_result import MatchResult
+    from trigrid.terminal.match_files import RecordFile
 
 RANDOM = "random"
 """The value of ``--openings`` for random even openings."""
@@ -57,8 +58,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="error rate at ELO0 (default: 0.05)",
     )
     add("--beta", metavar="P", type=float, default=0.05, help="error rate at ELO1 (default: 0.05)")
-    add("--log", metavar="FILE", type=Path, help="keep the games, and continue a stopped match")
-    add("--records", metavar="FILE", type=Path, help="write all games as records")
+    help_text = "add each game as a line, and continue a stopped match; FILE is new, empty or a match log"
+    add("--log", metavar="FILE", type=Path, help=help_text)
+    help_text = "add each game as a record; FILE is new, empty or begins with a record"
+    add("--records", metavar="FILE", type=Path, help=help_text)
 
 
 def run(arguments: Namespace) -> int:
@@ -68,30 +71,44 @@ def run(arguments: Namespace) -> int:
     """
     from trigrid.matches.contest import require_whole, results
     from trigrid.matches.playing import entrants, pairings
+    from trigrid.terminal.match_files import RecordFile
     from trigrid.terminal.match_lines import summary
 
     pairs = arguments.pairs
     if pairs is None:
         pairs = MAX_PAIRS if arguments.sprt else DEFAULT_PAIRS
     require_whole("pairs", pairs)
-    options = _options(arguments)
+    if arguments.log and arguments.log == arguments.records:
+        raise TrigridError(f"--log and --records are both {arguments.log}; expected two files")
+    records = RecordFile(arguments.records) if arguments.records else None
+    options = _options(arguments, records)
     players = entrants(read_players(arguments.engines), options)
     found = pairings(game_from(arguments.game.split()), players, arguments.seed, options)
     current = list["MatchResult"]()
     terminate = signal.signal(signal.SIGTERM, signal.default_int_handler)  # end like Ctrl-C, with all engines
     try:
         for results_so_far in results(found, pairs, options):
+            if not current:
+                _start_files(arguments.log, records, results_so_far)
             current = results_so_far
     finally:
         signal.signal(signal.SIGTERM, terminate)
         if any(result.games for result in current):
             print(summary(current))
-            if arguments.records:
-                _write_records(arguments.records, current)
     return CHECK_FAILED if any(result.failures for result in current) else 0
 
 
-def _options(arguments: Namespace) -> "MatchOptions":
+def _start_files(log: Path | None, records: "RecordFile | None", results: Sequence["MatchResult"]) -> None:
+    """Say which games come from the log, and add them to a new file of records."""
+    from trigrid.terminal.match_files import log_lines
+
+    for line in log_lines(log, results) if log else ():
+        print(line, flush=True)
+    if records is not None:
+        records.add_earlier(results)
+
+
+def _options(arguments: Namespace, records: "RecordFile | None") -> "MatchOptions":
     """Return how games are played, stopped and stored. Raises TrigridError."""
     from trigrid.matches.contest import MatchOptions
     from trigrid.matches.sprt import Sprt
@@ -100,6 +117,8 @@ def _options(arguments: Namespace) -> "MatchOptions":
 
     def report(result: "MatchResult", played: "MatchGame") -> None:
         print(game_line(result, played), flush=True)
+        if records is not None:
+            records.add(result, played)
 
     sprt = (
         Sprt(arguments.sprt[0], arguments.sprt[1], arguments.alpha, arguments.beta)
@@ -119,17 +138,6 @@ def _options(arguments: Namespace) -> "MatchOptions":
     )
     options.require_valid()
     return options
-
-
-def _write_records(path: Path, results: Sequence["MatchResult"]) -> None:
-    """Write the records of all games. Raises TrigridError."""
-    from trigrid.records.collection import join_records
-
-    texts = (record.to_text() for result in results for record in result.records)
-    try:
-        path.write_text(join_records(texts), encoding="utf-8")
-    except OSError as error:
-        raise TrigridError(f"{path} cannot be written: {error.strerror}") from error
 
 
 COMMAND = Command(
