@@ -64,7 +64,17 @@ class EngineSession:
         engine = _engines[self._key]
         engine.timeout = PATIENCE if limits.movetime is None else margin
         legal = play.position.moves()
-        return self._guarded(lambda: engine.best_move(play.start, play.moves, limits, searchmoves=legal).move)
+
+        def ask() -> Move:
+            return engine.best_move(play.start, play.moves, limits, searchmoves=legal).move
+
+        try:
+            return self._guarded(ask)
+        except PlayerFailed as failed:
+            if failed.failure is not Failure.TIME or limits.movetime is None:
+                raise
+            allowed = f"{limits.movetime} ms, with a margin of {margin * 1000:.0f} ms"
+            raise PlayerFailed(Failure.TIME, f"{engine} did not move within {allowed}") from failed
 
     def _guarded(self, action: Callable[[], T]) -> T:
         """Return the result of an action; end the engine if it fails."""

@@ -80,7 +80,8 @@ class EngineProcess:
         try:
             line = self._lines.get(timeout=max(0.0, deadline - began))
         except Empty:
-            waited = f"{monotonic() - began:.1f} s"
+            seconds = monotonic() - began
+            waited = f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.0f} ms"
             raise EngineError(
                 Fault.SILENT, f"{engine} did not answer {awaited} within {waited}", self.stderr
             ) from None
