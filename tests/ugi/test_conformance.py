@@ -1,5 +1,6 @@
 """Tests of the conformance check, with correct and with faulty engines."""
 
+import re
 import sys
 from collections.abc import Callable, Iterable
 
@@ -193,3 +194,13 @@ def test_the_command_reports_a_program_that_is_no_engine(capsys: pytest.CaptureF
     assert last == "Clauses broken: 1"
     assert main(["engine", "--check", "/nowhere/engine"]) == 2
     assert "cannot start" in capsys.readouterr().err
+
+
+def test_the_time_for_a_reply_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    silent = [sys.executable, "-S", "-c", "input(), input()"]
+    assert main(["engine", "--timeout", "0.1", "--check", *silent]) == 1
+    assert re.search(r"did not answer ugi within \d+ ms$", capsys.readouterr().out, re.MULTILINE)
+    for wrong in ("0", "inf", "soon"):
+        with pytest.raises(SystemExit):
+            main(["engine", "--timeout", wrong, "--check", *silent])
+        assert f"{wrong!r} is not a positive number of seconds" in capsys.readouterr().err

@@ -26,6 +26,8 @@ from trigrid.ugi.messages import (
 )
 
 ENGINE = "the engine"
+QUERY_SECONDS = 3.0
+"""The longest time for the answer to a ``query``, which needs no search."""
 
 
 class Breach(Exception):
@@ -133,7 +135,8 @@ class Examinee:
         """Return the answer to a question."""
         self.send(Query(question))
         awaited = f"query {question}"
-        last = self.replies_until(awaited, lambda reply: isinstance(reply, Response | Refusal))[-1]
+        seconds = min(self.patience, QUERY_SECONDS)
+        last = self.replies_until(awaited, lambda reply: isinstance(reply, Response | Refusal), seconds)[-1]
         if not isinstance(last, Response):
             raise Breach(f"{awaited} was answered with {str(last)!r}")
         return last.text
