@@ -1,5 +1,6 @@
 """Tests of the items of the benchmark: their ids, right moves and values."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 
@@ -8,6 +9,7 @@ import pytest
 import trigrid
 from tools.solve.symmetry_folding import Folding
 from trigrid.benchmark import KINDS, SOLVED, PuzzleItem, SolvedItem, load
+from trigrid.benchmark.prompt_rules import PROMPT
 from trigrid.games import TrigridError, UnknownGame
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, sides
@@ -17,6 +19,14 @@ SecondSolver = Callable[[int, int], bool]
 LARGE = 27
 """The places of the board that is not solved from the start."""
 UNLIMITED = 10**9
+
+
+@pytest.mark.parametrize("key", trigrid.GAMES)
+def test_the_moves_that_explain_the_notation_in_prompts_are_moves(key: str) -> None:
+    game = trigrid.load(key)
+    moves = re.findall("`(.*?)`", PROMPT.of(game).notation)
+    assert moves
+    assert [game.spell(game.read(move)) for move in moves] == moves
 
 
 def solved_items() -> list[SolvedItem]:

@@ -17,6 +17,7 @@ from tests.games.sample_games import GAMES_WITH_ALL, all_games
 from tests.hex.descriptors.hex import HEX
 from tests.registered_game import registered
 from tools.http_headers import ROOT
+from trigrid.benchmark.prompt_rules import PromptRules
 from trigrid.descriptors import DESCRIPTORS, trichet
 from trigrid.draw import Scene
 from trigrid.draw.how_to_play import Moment
@@ -87,6 +88,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "solver": lambda given, game: isinstance(given(game.start(), 0, 1, lambda: False), DecidedWin),
     "measures": lambda given, game: isinstance(given, Measures),
     "text_legend": lambda given, game: isinstance(given, TextLegend) and given.own(game.start(), 0) != "",
+    "prompt": lambda given, game: isinstance(given, PromptRules),
     "planes": lambda given, game: len(given(game).names) == given(game).shape[0],
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }

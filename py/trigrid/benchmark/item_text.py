@@ -5,8 +5,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from trigrid.benchmark.data_set import LICENCE, VERSION
-from trigrid.benchmark.item import BenchmarkItem, PuzzleItem
+from trigrid.benchmark.item import SOLVED, BenchmarkItem, PuzzleItem
+from trigrid.benchmark.prompt_rules import PROMPT
 from trigrid.exercises.words.puzzles import short_goal
+from trigrid.puzzle import Kind
 from trigrid.words import words_of
 
 
@@ -46,28 +48,40 @@ def goal_of(item: BenchmarkItem) -> str:
 
 
 def prompt(item: BenchmarkItem) -> str:
-    """Return a text that asks for a move: rules, board, goal and legal moves.
+    """Return a text that asks for a move, and that needs no other source.
 
-    The rules are a summary with a reference to the full rules.
+    It has the rules in short, the board with a legend, the goal, the notation and the legal moves.
     """
     game, position, words = item.game, item.position, words_of(item.key)
     options = ", ".join(f"{name}={value}" for name, value in game.options.items())
-    seats = " and ".join(game.seats)
+    seats, rules = " and ".join(game.seats), PROMPT.of(game)
     return "\n".join(
         [
             f"This is a position of the board game {words.name} by {words.designer}.",
             f"Options: {options or 'none'}. Players: {seats}.",
             "",
-            words.pitch,
-            # The other captions describe pictures.
-            *(f"- {caption}" for caption in words.how_to_play if isinstance(caption, str)),
-            f"The full rules are in seeds/{item.key}.md of the repository of Trigrid.",
+            "Rules:",
+            *(f"- {rule}" for rule in rules.rules),
+            "",
+            "Board:",
+            *(f"- {line}" for line in rules.board),
             "",
             str(position),
             "",
-            f"The same position as text: {game.position_text(position)}",
-            f"Goal of the player to move: {goal_of(item)}.",
+            f"Goal of the player to move: {goal_of(item)}. {_meaning(item)}",
+            f"Notation: {rules.notation}",
             f"Legal moves: {' '.join(map(game.spell, item.legal))}",
             "Answer with one of these moves, written exactly as in this list.",
         ]
     )
+
+
+def _meaning(item: BenchmarkItem) -> str:
+    """Return a sentence that says when a move reaches the goal of an item."""
+    if item.kind == Kind.BEST_END.value:
+        return "Under best play by both, no other move may lead to a better final score."
+    if item.kind == Kind.SAVE.value and item.value is None:
+        return "After the move, the opponent must not be able to force a win in one or two turns."
+    if item.kind in (Kind.SAVE.value, SOLVED):
+        return "After the move, the player must still win if both play perfectly."
+    return "The win must be certain, whatever the opponent plays."

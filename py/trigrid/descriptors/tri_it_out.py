@@ -28,6 +28,7 @@ TRI_IT_OUT = GameDescriptor(
         "measures": "trigrid.descriptors.tri_it_out_measures:MEASURES",
         "planes": "trigrid.planes.tri_it_out:TriItOutPlanes",
         "text_legend": "trigrid.terminal.text_legend:TRI_IT_OUT",
+        "prompt": "trigrid.benchmark.prompts.tri_it_out:PROMPT",
         "editor": "trigrid.table.set_up.tri_it_out:TriItOutEditor",
         "move_input": "trigrid.table.move_input.tri_it_out:TriItOutMoveInput",
         "tune": "trigrid.table.tunes.tri_it_out:tune",

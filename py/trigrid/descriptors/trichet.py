@@ -19,6 +19,7 @@ TRICHET = GameDescriptor(
         "measures": "trigrid.descriptors.trichet_measures:MEASURES",
         "planes": "trigrid.planes.trichet:TrichetPlanes",
         "text_legend": "trigrid.terminal.text_legend:TRICHET",
+        "prompt": "trigrid.benchmark.prompts.trichet:PROMPT",
         "editor": "trigrid.table.set_up.trichet:TrichetEditor",
         "move_input": "trigrid.table.move_input.trichet:TrichetMoveInput",
         "tune": "trigrid.table.tunes.trichet:tune",

@@ -20,6 +20,7 @@ TRITIUM = GameDescriptor(
         "measures": "trigrid.descriptors.tritium_measures:MEASURES",
         "planes": "trigrid.planes.tritium:TritiumPlanes",
         "text_legend": "trigrid.terminal.text_legend:TRITIUM",
+        "prompt": "trigrid.benchmark.prompts.tritium:PROMPT",
         "editor": "trigrid.table.set_up.tritium:TritiumEditor",
         "move_input": "trigrid.table.move_input.tritium:TritiumMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritium:MOMENTS",

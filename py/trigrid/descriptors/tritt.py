@@ -13,6 +13,7 @@ TRITT = GameDescriptor(
         "measures": "trigrid.descriptors.tritt_measures:MEASURES",
         "planes": "trigrid.planes.tritt:TrittPlanes",
         "text_legend": "trigrid.terminal.text_legend:TRITTONS",
+        "prompt": "trigrid.benchmark.prompts.tritt:PROMPT",
         "editor": "trigrid.table.set_up.trittons:TrittEditor",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:MOMENTS",

@@ -14,6 +14,7 @@ TRITT_RELOADED = GameDescriptor(
         "measures": "trigrid.descriptors.tritt_reloaded_measures:MEASURES",
         "planes": "trigrid.planes.tritt_reloaded:TrittReloadedPlanes",
         "text_legend": "trigrid.terminal.text_legend:TRITTONS",
+        "prompt": "trigrid.benchmark.prompts.tritt_reloaded:PROMPT",
         "editor": "trigrid.table.set_up.trittons:TrittReloadedEditor",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:RELOADED_MOMENTS",
