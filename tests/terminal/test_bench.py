@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ def test_exported_items_have_the_right_moves_and_a_prompt(capsys: pytest.Capture
         assert tuple(game.move(item.position, text) for text in entry["legal"]) == item.legal
         assert entry["board"] in entry["prompt"]
         assert " ".join(entry["legal"]) in entry["prompt"]
+        assert "seeds/" not in entry["prompt"]
         assert (entry["value"], entry["values"], entry["seat"]) == (1.0, None, item.position.to_move)
 
 
@@ -70,6 +72,57 @@ def test_a_level_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(printed(["--engine", "level:1", "--json", *CHOSEN], capsys))
     assert all(answer["move"] and 0 <= answer["value"] <= 1 for answer in report["answers"])
     assert report["engine"] == "level:1"
+
+
+def test_answers_to_the_short_selection_alone_have_a_hint(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chosen = ["--game", "tri-it-out", "--kind", "save"]
+    answers, path = [{"id": item.id, "move": "a1"} for item in ITEMS], tmp_path / "answers.jsonl"
+    path.write_text("\n".join(map(json.dumps, answers)))
+    others = [item for item in load("tri-it-out", kind="save") if not item.is_short]
+    expected = f"trigrid: {len(others)} items have no answer; --short scores the short selection\n"
+    for more, text in (([], expected), (["--short"], "")):
+        assert main(["bench", "--answers", str(path), *chosen, *more]) == 0
+        assert capsys.readouterr().err == text
+    path.write_text("\n".join(map(json.dumps, [*answers, {"id": others[0].id, "move": "a1"}])))
+    assert main(["bench", "--answers", str(path), *chosen]) == 0
+    assert capsys.readouterr().err == ""
+
+
+ONE_GAME = """
+import sys
+print("{option}", flush=True)
+for line in sys.stdin:
+    words = line.split()
+    if words[0] in ("ugi", "isready"):
+        print({{"ugi": "ugiok", "isready": "readyok"}}[words[0]], flush=True)
+    elif words[0] == "go":
+        print("bestmove", words[words.index("searchmoves") + 1], flush=True)
+"""
+
+
+def test_an_engine_is_scored_on_the_games_of_its_option(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def bench(option: str, *more: str) -> tuple[int, str, str]:
+        (tmp_path / "engine.py").write_text(ONE_GAME.format(option=option))
+        command = f"{shlex.quote(sys.executable)} {shlex.quote(str(tmp_path / 'engine.py'))}"
+        code = main(["bench", "--engine", command, "--kind", "save", "--short", *more])
+        return code, *capsys.readouterr()
+
+    every, own = load(kind="save", short=True), load("tritium", kind="save", short=True)
+    code, table, told = bench("option name game type combo default tritium size=5 var tritium size=5")
+    assert told == f"The engine plays tritium: {len(own)} of {len(every)} items.\n"
+    assert (code, table.splitlines()[1].split()[:2]) == (0, ["all", str(len(own))])
+    for option, game, expected in (
+        ("option name game type combo default tritt var tritt", ["--game", "tritium"], "expected tritt"),
+        ("option name seed type string", [], "name it with --game"),
+    ):
+        code, _, told = bench(option, *game)
+        assert code == 2
+        assert expected in told
+    assert bench("option name seed type string", "--game", "tritium")[0] == 0
 
 
 @pytest.mark.parametrize(

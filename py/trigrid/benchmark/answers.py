@@ -18,6 +18,7 @@ class RecordedAnswers:
     Raises TrigridError if the file cannot be read, or a line is not an answer to an item with a known id.
     """
 
+    keys = None
     knows_more_than_first_moves = False
 
     def __init__(self, path: Path, known_ids: Iterable[str]) -> None:

@@ -3,7 +3,7 @@
 A respondent returns a move with the value that it expects, or says why it has none.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum
 from hashlib import sha256
 from math import inf
@@ -16,6 +16,7 @@ from trigrid.search import Answer, Computer
 from trigrid.search.evaluate import EVALUATOR
 from trigrid.search.levels import require_level
 from trigrid.ugi import Engine, EngineError, Fault, Limits
+from trigrid.ugi.messages import EngineOption
 
 MAX_FAILURES = 3
 """The number of failures in a row after which an engine gives up."""
@@ -45,6 +46,13 @@ class Respondent(Protocol):
     """A program that answers positions, for use in a ``with`` statement."""
 
     @property
+    def keys(self) -> Collection[str] | None:
+        """The keys of the games that it plays, empty for one that it does not name.
+
+        None stands for all games.
+        """
+
+    @property
     def knows_more_than_first_moves(self) -> bool:
         """Whether it can also answer the positions after its first move."""
 
@@ -58,6 +66,7 @@ class Respondent(Protocol):
 class FunctionRespondent:
     """A function that returns a move, or a ``trigrid.Answer`` with a value."""
 
+    keys = None
     knows_more_than_first_moves = True
 
     def __init__(self, function: Callable[[Position], Any]) -> None:
@@ -84,6 +93,7 @@ class LevelRespondent:
     own number of nodes.
     """
 
+    keys = None
     knows_more_than_first_moves = True
 
     def __init__(self, level: int, limits: Limits, seed: int) -> None:
@@ -116,6 +126,7 @@ class EngineRespondent:
     """An engine as a program. After a failure it is started again.
 
     The engine gets the position of the item, the moves since then, and the legal moves as ``searchmoves``.
+    ``keys`` come from its option ``game``.
     """
 
     knows_more_than_first_moves = True
@@ -124,6 +135,7 @@ class EngineRespondent:
         self._command, self._limits, self._seed = command, limits, seed
         self._engine: Engine | None = Engine(command)
         self._failures = 0
+        self.keys = offered_keys(self._engine.options)
 
     def reply(self, item_id: str, start: Position, moves: Sequence[Move]) -> Reply:
         """Ask the engine. Raises EngineError if it fails several times in a row."""
@@ -156,6 +168,16 @@ class EngineRespondent:
         if self._engine is not None:
             self._engine.close()
             self._engine = None
+
+
+def offered_keys(options: Mapping[str, EngineOption]) -> frozenset[str] | None:
+    """Return the keys of the games that an engine with these options offers.
+
+    The result is None if its option ``game`` has any value, and empty without this option.
+    """
+    if "game" not in options:
+        return frozenset()
+    return frozenset(choice.partition(" ")[0] for choice in options["game"].choices) or None
 
 
 def item_seed(item_id: str, seed: int) -> int:

@@ -12,9 +12,9 @@ HEADINGS = (
     "items",
     "right",
     "95% interval",
-    "chance",
+    "random right",
     "solved",
-    "chance",
+    "random solved",
     "illegal",
     "no answer",
     "error",
@@ -24,8 +24,7 @@ HEADINGS = (
 def score_table(scores: Sequence[Score]) -> str:
     """Return the scores as a text table.
 
-    ``docs/benchmark.md`` describes the columns. The first *chance* belongs to *right*, the second to
-    *solved*.
+    ``docs/benchmark.md`` describes the columns.
     """
     lines = [HEADINGS, *map(_cells, scores)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]

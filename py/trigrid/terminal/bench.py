@@ -50,7 +50,9 @@ def bench(arguments: Namespace) -> None:
         _export(items, arguments.export)
         return
     with closing(_respondent(arguments)) as respondent:
+        items = _known_to(respondent, items, arguments.game)
         attempts = list(_counted(run(respondent, items), len(items)))
+    _hint(attempts, arguments)
     found = scores(attempts)
     if arguments.json:
         names = ("engine", "movetime", "nodes", "seed")
@@ -70,6 +72,37 @@ def _respondent(arguments: Namespace) -> "Respondent":
         return RecordedAnswers(arguments.answers, (item.id for item in load()))
     limits = Limits(nodes=arguments.nodes, movetime=arguments.movetime)
     return respondent_of(read_player(arguments.engine).player, limits, arguments.seed)
+
+
+def _known_to(
+    respondent: "Respondent", items: "tuple[BenchmarkItem, ...]", key: str | None
+) -> "tuple[BenchmarkItem, ...]":
+    """Return the items of the games that a program plays; say so if some are left out.
+
+    Raises TrigridError if there is none, or if the program does not name its game.
+    """
+    keys = respondent.keys
+    if keys is None or (key and not keys):
+        return items
+    if not keys:
+        raise TrigridError("the engine has no option game, so it plays one game; name it with --game")
+    known, names = tuple(item for item in items if item.key in keys), ", ".join(sorted(keys))
+    if not known:
+        raise TrigridError(f"no chosen item is of a game that the engine plays; expected {names}")
+    if len(known) < len(items):
+        print(f"The engine plays {names}: {len(known):,} of {len(items):,} items.", file=sys.stderr)
+    return known
+
+
+def _hint(attempts: "list[Attempt]", arguments: Namespace) -> None:
+    """Mention ``--short`` if a file has answers to the short selection alone."""
+    from trigrid.benchmark import Miss
+
+    missing = [each.reply.miss is Miss.NONE for each in attempts]
+    answered = [each.item for each, misses in zip(attempts, missing, strict=True) if not misses]
+    if arguments.answers and any(missing) and answered and all(item.is_short for item in answered):
+        text = f"{sum(missing):,} items have no answer; --short scores the short selection"
+        print(f"trigrid: {text}", file=sys.stderr)
 
 
 def _counted(attempts: "Iterator[Attempt]", count: int) -> "Iterator[Attempt]":
