@@ -6,10 +6,10 @@
 ('puzzle/tritt/1', 'win-now', 1, 1, 71)
 """
 
+from trigrid.benchmark.attempts import Attempt, attempt, run
 from trigrid.benchmark.data_set import LICENCE, VERSION, load
 from trigrid.benchmark.item import KINDS, SOLVED, BenchmarkItem, PuzzleItem, SolvedItem
 from trigrid.benchmark.respondents import Miss, Reply, Respondent, respondent_of
-from trigrid.benchmark.run import Attempt, attempt, run
 from trigrid.benchmark.score import Score, scores
 
 __all__ = [

@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 
+from trigrid.benchmark.attempts import Attempt
 from trigrid.benchmark.item import PuzzleItem
 from trigrid.benchmark.respondents import Miss
-from trigrid.benchmark.run import Attempt
 from trigrid.matches.score_interval import wilson_interval
 
 GROUPINGS: Mapping[str, Callable[[Attempt], object]] = MappingProxyType(

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from trigrid.benchmark.attempts import Attempt
 from trigrid.benchmark.data_set import VERSION
-from trigrid.benchmark.run import Attempt
 from trigrid.benchmark.score import Score
 
 HEADINGS = (
