@@ -48,6 +48,9 @@ def test_missing_facts_have_values_that_the_schema_allows() -> None:
     assert (header["event"], header["round"], header["site"]) == ("-", "3", {"name": "Trigrid"})
     dates = {header["date-start"], header["date-end"], header["date-generated"]}
     assert dates == {"2025-03-03T00:00:00.000Z"}
+    again = read_game(write_games([record], GENERATED)).headers
+    assert {"FirstLevel": "6", "Round": "3"}.items() <= again.items()
+    assert again.keys().isdisjoint({"First", "FirstType", "Event"})
 
 
 def test_games_that_the_site_cannot_have_are_refused() -> None:

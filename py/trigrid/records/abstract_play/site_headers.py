@@ -14,6 +14,11 @@ from trigrid.records.record_tree import Record
 MAX_VALUE = 1_000
 """The maximum number of characters of a value; the rest is left out."""
 _FACTS = {"event": "Event", "round": "Round", "date-start": "Started", "date-end": "Ended"}
+_NO_FACT = "-"
+"""The text that is written for a missing event or round."""
+_LEVEL_NAME = "Trigrid level "
+"""The beginning of the name of a level of the computer, as a player."""
+_LEVEL = re.compile(rf"{_LEVEL_NAME}([1-9])", re.ASCII)
 _DATE = re.compile(r"(\d{4}-\d\d-\d\d)(T|$)", re.ASCII)
 
 
@@ -26,8 +31,12 @@ def read_headers(
     """
     headers = dict[str, str]()
     for seat, player in zip(seats, players, strict=True):
-        headers |= {seat: _text(player.get("name")), f"{seat}User": _text(player.get("userid"))}
-        headers[f"{seat}Type"] = "program" if player.get("is_ai") is True else ""
+        name, is_program = _text(player.get("name")), player.get("is_ai") is True
+        headers[f"{seat}User"] = _text(player.get("userid"))
+        if is_program and (level := _LEVEL.fullmatch(name)):
+            headers[f"{seat}Level"] = level[1]
+        else:
+            headers |= {seat: name, f"{seat}Type": "program" if is_program else ""}
     site = header.get("site")
     if isinstance(site, dict):
         game_id = _text(site.get("gameid"))
@@ -38,7 +47,10 @@ def read_headers(
     started = _DATE.match(headers["Started"])
     headers["Date"] = started[1] if started else ""
     headers["Rated"] = "no" if header.get("unrated") is True else ""
-    return {name: value for name, value in headers.items() if value}
+    facts = ("Event", "Round")
+    return {
+        name: value for name, value in headers.items() if value and not (name in facts and value == _NO_FACT)
+    }
 
 
 def written_headers(record: Record, generated: datetime) -> dict[str, Any]:
@@ -50,7 +62,7 @@ def written_headers(record: Record, generated: datetime) -> dict[str, Any]:
     started = headers.get("Started") or _midnight(headers.get("Date", "")) or now
     facts: dict[str, Any] = {}
     if "Event" in headers or "Round" in headers:  # the schema allows neither without the other
-        facts |= {"event": headers.get("Event", "-"), "round": headers.get("Round", "-")}
+        facts |= {"event": headers.get("Event", _NO_FACT), "round": headers.get("Round", _NO_FACT)}
     facts["site"] = {"name": headers.get("Site", "Trigrid")}
     if game_id := headers.get("SiteGame") or headers.get("Id"):
         facts["site"]["gameid"] = game_id
@@ -67,7 +79,7 @@ def written_player(record: Record, seat: str) -> dict[str, Any]:
     """
     headers = record.headers
     level = headers.get(f"{seat}Level")
-    player: dict[str, Any] = {"name": f"Trigrid level {level}" if level else headers.get(seat, seat)}
+    player: dict[str, Any] = {"name": f"{_LEVEL_NAME}{level}" if level else headers.get(seat, seat)}
     if user := headers.get(f"{seat}User"):
         player["userid"] = user
     if level or headers.get(f"{seat}Type") == "program":
