@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.records.abstract_play.sample_games import MOVES, game_record, sound_records
+from trigrid.library.address import parse_address
 from trigrid.records import Record
 from trigrid.records.abstract_play import read_game, split_games
 from trigrid.records.collection import split_records
@@ -55,6 +56,34 @@ def test_several_inputs_become_one_output(json_file: Path, tmp_path: Path) -> No
     assert moves_of(output) == [*moves_of(json_file), record.moves, record.moves]
     assert main(["convert", str(output), "--only", "3", "-o", str(output)]) == 0
     assert moves_of(output) == [record.moves]
+
+
+@pytest.mark.parametrize("site", ["https://example.org/games", "http://localhost:8000/#/learn"])
+def test_links_can_be_addresses_of_a_site(site: str, capsys: pytest.CaptureFixture[str]) -> None:
+    link = sound_records()[1].to_link()
+    assert main(["convert", link, "--to", "link", "--site", site]) == 0
+    address = capsys.readouterr().out.strip()
+    base, _, parameters = address.partition("#/tritium?m=")
+    assert base == {"https://example.org/games": "https://example.org/games/"}.get(
+        site, "http://localhost:8000/"
+    )
+    assert parse_address(f"#/tritium?m={parameters}").link == f"#/tritium?m={parameters}"
+    assert main(["convert", address, "--to", "text"]) == 0
+    assert Record.from_text(capsys.readouterr().out).moves == sound_records()[1].moves
+
+
+@pytest.mark.parametrize(
+    ("argv", "expected"),
+    [
+        (["--to", "link", "--site", "example.org"], "expected one like https://"),
+        (["--site", "https://example.org"], "expected --to link"),
+    ],
+)
+def test_a_site_without_links_or_protocol_is_refused(
+    argv: list[str], expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["convert", sound_records()[1].to_link(), *argv]) == 2
+    assert expected in capsys.readouterr().err
 
 
 def test_the_last_position_is_written_and_read(json_file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """Convert games between records, links and other formats."""
 
+import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -38,6 +39,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--partial", action="store_true", help="convert the intact parts of damaged games, too"
     )
+    parser.add_argument(
+        "--site",
+        metavar="ADDRESS",
+        default="",
+        help="write links as addresses of a site, ADDRESS#/KEY?m=LINK, which open in a browser",
+    )
 
 
 def convert(arguments: Namespace) -> int:
@@ -48,6 +55,7 @@ def convert(arguments: Namespace) -> int:
     from trigrid.terminal.sources import read_games
 
     to = _format(arguments.output, arguments.to)
+    _require_site(arguments.site, to)
     games = read_games(arguments.inputs, named_game(arguments), arguments.only)
     parts, errors = list[str](), list[TrigridError]()
     for each in games:
@@ -56,7 +64,8 @@ def convert(arguments: Namespace) -> int:
         if each.record is None or (each.error and not arguments.partial):
             continue
         try:
-            parts.append(_written(each.record, to))
+            written = _written(each.record, to)
+            parts.append(_address(arguments.site, each.record, written) if arguments.site else written)
         except TrigridError as error:
             errors.append(TrigridError(f"{each.name}, {error}"))
     last = None if parts else errors.pop()
@@ -98,6 +107,23 @@ def _written(record: Record, to: str) -> str:
             return write_games([record], now())
 
 
+def _require_site(site: str, to: str) -> None:
+    """Raise TrigridError if links cannot be written as addresses of a site."""
+    if site and to != "link":
+        raise TrigridError("--site is for links only; expected --to link")
+    if site and not re.match("https?://.", site):
+        raise TrigridError(f"{site!r} is not the address of a site; expected one like https://example.org/")
+
+
+def _address(site: str, record: Record, link: str) -> str:
+    """Return the address at which a site opens a link."""
+    from trigrid.library.address import address_from
+
+    base = site.partition("#")[0]
+    is_file = base.endswith((".html", "/"))
+    return f"{base if is_file else f'{base}/'}{address_from(record.game.key, m=link)}"
+
+
 def _joined(parts: Sequence[str], to: str) -> str:
     """Join the written games into the content of one file."""
     from trigrid.records.collection import join_records
@@ -128,5 +154,6 @@ COMMAND = Command(
     examples=(
         "trigrid convert tritium.json -o games.txt",
         "trigrid convert one.txt two.txt --to link",
+        "trigrid convert game.txt --to link --site https://example.org/trigrid/",
     ),
 )
