@@ -113,11 +113,20 @@ def test_an_engine_that_fails_loses_the_game_and_is_started_again(contest: Conte
     assert "zz" in result.failures[1]
 
 
-def test_an_engine_that_does_not_answer_in_time_loses_the_game(contest: Contest) -> None:
-    result = contest.play("hang", "hang", "hang", "hang", movetime=1, margin=20)
+@pytest.mark.parametrize(
+    ("limit", "message"),
+    [
+        ({"movetime": 1}, "go movetime 1 "),
+        ({"clock": "0.001+2"}, "go p1time 1 p2time 1 p1inc 2000 p2inc 2000 "),
+    ],
+)
+def test_an_engine_that_does_not_answer_in_time_loses_the_game(
+    limit: dict[str, Any], message: str, contest: Contest
+) -> None:
+    result = contest.play("hang", "hang", "hang", "hang", margin=20, **limit)
     assert [(game.score, game.reason) for game in result.games] == [(0, "time")] * 4
     assert "did not move within 1 ms, with a margin of 20 ms" in result.failures[0]
-    assert any(line.startswith("go movetime 1 ") for line in contest.heard)
+    assert any(line.startswith(message) for line in contest.heard)
 
 
 def test_a_match_with_an_engine_that_cannot_be_started_does_not_begin() -> None:

@@ -9,6 +9,8 @@ from shlex import split
 import pytest
 
 from tools.http_headers import ROOT
+from trigrid.matches.game_log import HEAD_FIELDS
+from trigrid.matches.match_game import MatchGame
 from trigrid.records import Record
 from trigrid.records.collection import split_records
 from trigrid.terminal import main
@@ -109,9 +111,11 @@ def test_games_of_other_matches_in_a_log_are_counted(
     assert main([*command, "--seed", "1"]) == 0
     *_, said = (line for line in capsys.readouterr().out.splitlines() if str(log) in line)
     assert said.startswith(f"{log} also has 2 games of other matches (with other players, ")
+    assert main([*command, "--tc", "60"]) == 0
+    assert f"{log} also has 4 games" in capsys.readouterr().out
     records = tmp_path / "records.txt"
     assert main([*command, "--records", str(records)]) == 0
-    assert capsys.readouterr().out.startswith(f"2 games read from {log}\n{log} also has 2 games ")
+    assert capsys.readouterr().out.startswith(f"2 games read from {log}\n{log} also has 4 games ")
     assert len(split_records(records.read_text())) == 2
 
 
@@ -236,6 +240,14 @@ def test_an_impossible_request_is_refused(
     assert message in told.err
     assert told.err.count("\n") == 1
     assert told.out == ""
+
+
+def test_the_docs_list_the_fields_of_a_log() -> None:
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    section = page.split("### Continue a match from its log")[1].split("\n### ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)
+    fields = [field for row in rows for field in re.findall(r"`(\w+)`", row)]
+    assert fields == [*HEAD_FIELDS, *MatchGame._fields]
 
 
 def test_the_example_in_the_docs_prints_what_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

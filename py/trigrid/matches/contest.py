@@ -9,6 +9,7 @@ from pickle import PicklingError, dumps
 from trigrid.games import Game, TrigridError
 from trigrid.matches import game_log
 from trigrid.matches.engine_sessions import close_engines
+from trigrid.matches.game_clock import TimeControl, read_time_control
 from trigrid.matches.match_game import MatchGame, Pairing, play_game
 from trigrid.matches.match_result import MatchResult
 from trigrid.matches.openings import Opening, read_openings
@@ -33,8 +34,13 @@ class MatchOptions:
     """The depth in moves to which an engine or a level searches."""
     movetime: int | None = None
     """The time for a move of an engine or a level, in milliseconds."""
+    clock: str = ""
+    """The time control in seconds, such as ``10+0.1``; empty for games without clocks.
+
+    It has the time of each player for a game, and the gain with each move. A player whose time is over loses.
+    """
     margin: int = 1000
-    """The milliseconds by which an engine may exceed ``movetime``."""
+    """The milliseconds by which a clock or an engine's ``movetime`` may be exceeded."""
     jobs: int = 1
     """The number of games played in parallel, in processes of their own.
 
@@ -58,12 +64,17 @@ class MatchOptions:
         """The limits of a move."""
         return Limits(nodes=self.nodes, depth=self.depth, movetime=self.movetime)
 
+    @property
+    def control(self) -> TimeControl | None:
+        """The time control of ``clock``; None without one. Raises TrigridError."""
+        return read_time_control(self.clock, self.margin) if self.clock else None
+
     def opening_moves(self, game: Game) -> tuple[Opening, ...]:
         """Return the openings for a game; empty for random ones. Raises TrigridError."""
         return read_openings(game, self.openings) if self.openings else ()
 
     def require_valid(self) -> None:
-        """Raise TrigridError for numbers that are too small or an impossible test."""
+        """Raise TrigridError for impossible numbers, clocks or tests."""
         for name in ("nodes", "depth", "movetime", "jobs"):
             require_whole(name, getattr(self, name))
         if self.sprt is not None:

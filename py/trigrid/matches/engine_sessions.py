@@ -59,10 +59,12 @@ class EngineSession:
         """Return the engine's move. Raises PlayerFailed.
 
         The request lists the legal moves, so that the engine need not know the rules. ``margin`` is the
-        number of seconds by which a move may exceed ``limits.movetime``.
+        number of seconds by which a move may exceed the time in ``limits``.
         """
         engine = _engines[self._key]
-        engine.timeout = PATIENCE if limits.movetime is None else margin
+        clock = limits.p2time if play.position.to_move else limits.p1time
+        times = [time for time in (limits.movetime, clock) if time is not None]
+        engine.timeout = margin if times else PATIENCE
         legal = play.position.moves()
 
         def ask() -> Move:
@@ -71,9 +73,9 @@ class EngineSession:
         try:
             return self._guarded(ask)
         except PlayerFailed as failed:
-            if failed.failure is not Failure.TIME or limits.movetime is None:
+            if failed.failure is not Failure.TIME or not times:
                 raise
-            allowed = f"{limits.movetime} ms, with a margin of {margin * 1000:.0f} ms"
+            allowed = f"{min(times)} ms, with a margin of {margin * 1000:.0f} ms"
             raise PlayerFailed(Failure.TIME, f"{engine} did not move within {allowed}") from failed
 
     def _guarded(self, action: Callable[[], T]) -> T:

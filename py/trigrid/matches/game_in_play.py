@@ -3,6 +3,8 @@
 from collections import Counter
 
 from trigrid.games import Game, Move, Position
+from trigrid.matches.game_clock import GameClock
+from trigrid.ugi.messages import Limits
 
 MAX_PLIES = 200
 """The number of plies after which a game is a tie, if its rules set no limit."""
@@ -24,7 +26,13 @@ class GameInPlay:
         self.start: Position = game.start() if start is None else start
         self.position = self.start
         self.moves: list[Move] = []
+        self.clock: GameClock | None = None
+        """The clock of the game; None if only the moves or nothing is timed."""
         self._occurrences = Counter({self.start: 1})
+
+    def limited(self, limits: Limits) -> Limits:
+        """Return the limits of the next move, with the time on the clock if there is one."""
+        return limits if self.clock is None else self.clock.limited(limits)
 
     def make(self, move: Move) -> None:
         """Make a move. Raises IllegalMove."""

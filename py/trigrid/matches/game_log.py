@@ -13,7 +13,7 @@ from trigrid.matches import json_lines
 from trigrid.matches.match_game import MatchGame, Pairing
 
 GameT = TypeVar("GameT")
-HEAD_FIELDS = ("game", "options", "names", "settings", "seed", "openings")
+HEAD_FIELDS = ("game", "options", "names", "settings", "seed", "openings", "clock")
 """The names of the values that identify a match, in the order of a line."""
 BEGINNING = b'{"game": "'
 """The first characters of each line."""
@@ -47,6 +47,7 @@ def head_of(pairing: Pairing) -> dict[str, Any]:
         [player.settings for player in pairing.players],
         pairing.seed,
         [[opening.setup, *map(pairing.game.spell, opening.moves)] for opening in pairing.openings],
+        str(pairing.control or ""),
     )
     return dict(zip(HEAD_FIELDS, values, strict=True))
 

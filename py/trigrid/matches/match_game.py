@@ -4,10 +4,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from operator import index
 from random import Random
+from time import monotonic
 from typing import Any, NamedTuple
 
 from trigrid.games import Game, IllegalMove, Move
 from trigrid.headers.who_plays import set_level
+from trigrid.matches.game_clock import GameClock, TimeControl
 from trigrid.matches.game_in_play import GameInPlay
 from trigrid.matches.openings import Opening, even_opening
 from trigrid.matches.player_failure import Failure, PlayerFailed
@@ -30,6 +32,8 @@ class Pairing:
     seed: int = 0
     openings: tuple[Opening, ...] = ()
     """The openings in turn; if there are none, openings are random and even."""
+    control: TimeControl | None = None
+    """The time of each player for a game; None without clocks."""
 
     @property
     def names(self) -> tuple[str, str]:
@@ -107,6 +111,7 @@ def player_seed(seed: int, number: int, place: int) -> int:
 def _play_on(pairing: Pairing, number: int, play: GameInPlay) -> tuple[float, str, str]:
     """Play to the end; return score, reason and explanation, as in MatchGame."""
     first_seat, place = number % 2, 0
+    clock = play.clock = GameClock(pairing.control) if pairing.control else None
     try:
         choosers = list[Choose]()
         for place, player in enumerate(pairing.players):
@@ -114,8 +119,12 @@ def _play_on(pairing: Pairing, number: int, play: GameInPlay) -> tuple[float, st
         while (outcome := play.position.outcome) is None:
             if tie := play.tie:
                 return 0.5, tie, ""
-            place = play.position.to_move ^ first_seat
-            _make(play, as_move(choosers[place](play)), pairing.names[place])
+            seat, began = play.position.to_move, monotonic()
+            place = seat ^ first_seat
+            move = as_move(choosers[place](play))
+            if clock is not None:
+                clock.add_move(seat, monotonic() - began, pairing.names[place])
+            _make(play, move, pairing.names[place])
     except PlayerFailed as failed:
         return float(place), failed.failure.value, " ".join(str(failed).split())
     return (0.5 if outcome.winner is None else float(outcome.winner == first_seat)), RULES, ""

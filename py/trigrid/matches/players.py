@@ -88,13 +88,13 @@ class LevelPlayer:
     def begin(self, game: Game, seed: int) -> Choose:
         """Return a callable that lets the level search."""
         computer = Computer(game, self.level, seed)
-        if self.limits == NO_LIMITS:
-            return lambda play: computer.think(play.position, inf, recent=play.moves).move
-        return lambda play: _limited_move(computer, play, self.limits)
+        return lambda play: _move_of(computer, play, play.limited(self.limits))
 
 
-def _limited_move(computer: Computer, play: GameInPlay, limits: Limits) -> Move:
+def _move_of(computer: Computer, play: GameInPlay, limits: Limits) -> Move:
     """Return the move that a level finds within some limits."""
+    if limits == NO_LIMITS:
+        return computer.think(play.position, inf, recent=play.moves).move
     task = Task(play.position, play.position.moves(), limits, tuple(play.moves))
     search, seconds = ComputerSearch(computer, task), task.seconds
     end = monotonic() + (inf if seconds is None else seconds)
@@ -115,7 +115,7 @@ class EnginePlayer:
     command: str
     limits: Limits = NO_LIMITS
     margin: float = 1.0
-    """The seconds by which a move may exceed ``limits.movetime``."""
+    """The seconds by which a move may exceed ``limits.movetime`` or the clock."""
     level: int | None = None
 
     @property
@@ -127,7 +127,7 @@ class EnginePlayer:
         """Start the engine if necessary, and announce a game to it. Raises PlayerFailed."""
         session = EngineSession(self.name, self.command)
         session.begin(game, seed)
-        return lambda play: session.choose(play, self.limits, self.margin)
+        return lambda play: session.choose(play, play.limited(self.limits), self.margin)
 
 
 def player_of(given: PlayerLike, limits: Limits, margin: float, name: str = "") -> Player:

@@ -88,8 +88,8 @@ def pairings(game: Game, players: Sequence[Player], seed: int, options: MatchOpt
         raise TrigridError("a match needs at least two players")
     if options.sprt is not None and len(players) > 2:
         raise TrigridError("a sequential test is for a match; expected two players")
-    openings = options.opening_moves(game)
-    return [Pairing(game, (first, second), seed, openings) for first, second in combinations(players, 2)]
+    openings, control = options.opening_moves(game), options.control
+    return [Pairing(game, pair, seed, openings, control) for pair in combinations(players, 2)]
 
 
 def _play(found: Sequence[Pairing], pairs: int, options: MatchOptions) -> list[MatchResult]:

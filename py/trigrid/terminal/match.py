@@ -39,7 +39,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--nodes", metavar="N", type=int, help="nodes for a move, at most")
     add("--depth", metavar="N", type=int, help="depth of a search in moves")
     add("--movetime", metavar="MS", type=int, help="milliseconds for a move")
-    help_text = "milliseconds by which engines may exceed --movetime (default: %(default)s)"
+    help_text = "seconds of each player for a game, plus seconds for each move, as in 10+0.1"
+    add("--tc", metavar="TIME+GAIN", default="", help=help_text)
+    help_text = "milliseconds by which players may exceed --tc or --movetime (default: %(default)s)"
     add("--margin", metavar="MS", type=int, default=1000, help=help_text)
     add(
         "--openings",
@@ -130,6 +132,7 @@ def _options(arguments: Namespace, records: "RecordFile | None") -> "MatchOption
         nodes=arguments.nodes,
         depth=arguments.depth,
         movetime=arguments.movetime,
+        clock=arguments.tc,
         margin=arguments.margin,
         jobs=arguments.jobs,
         sprt=sprt,

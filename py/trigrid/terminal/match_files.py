@@ -60,7 +60,7 @@ def log_lines(log: Path, results: Sequence[MatchResult]) -> list[str]:
     others = game_log.count_other_games(log, [result.pairing for result in results])
     lines = [f"{_games(count)} read from {log}"] if count else []
     if others:
-        reason = "with other players, options, limits, openings or another seed"
+        reason = "with other players, options, limits, clocks, openings or another seed"
         lines.append(f"{log} also has {_games(others)} of other matches ({reason}), which do not count")
     return lines
 
