@@ -54,6 +54,20 @@ const scrolls = (overflow) => /auto|scroll/.test(overflow);
 /** @param {string} overflow */
 const clips = (overflow) => overflow !== "visible" && !scrolls(overflow);
 
+// Returns whether a rounded corner of the element cuts off a corner of a line of text.
+/** @type {(element: Element, inner: Box, line: Box) => boolean} */
+const cutsCorner = (element, inner, line) => {
+  const style = getComputedStyle(element);
+  return ["top", "bottom"].some((edge) =>
+    ["left", "right"].some((side) => {
+      const radius = Number.parseFloat(style.getPropertyValue(`border-${edge}-${side}-radius`)) || 0;
+      const along = radius - Math.abs(line[/** @type {keyof Box} */ (side)] - inner[/** @type {keyof Box} */ (side)]);
+      const across = radius - Math.abs(line[/** @type {keyof Box} */ (edge)] - inner[/** @type {keyof Box} */ (edge)]);
+      return along > 0 && across > 0 && Math.hypot(along, across) > radius + SLACK;
+    }),
+  );
+};
+
 // Returns how the element or an ancestor cuts off a line of text, and whether the line is scrolled out of view. The
 // first result is empty if nothing cuts off the line.
 /**
@@ -81,6 +95,7 @@ const clippingOf = (element, line, size) => {
       isOutOfView = true;
       box = { ...box, left: inner.left, right: inner.right };
     }
+    if (box === line && cutsCorner(each, inner, box)) return { cut: `cut by a corner of ${nameOf(each)}`, isOutOfView };
   }
   return { cut: "", isOutOfView };
 };
