@@ -23,15 +23,16 @@ export const confine = (files = {}) => {
   const { userAgent, language: tongue, hardwareConcurrency } = navigator;
   for (let owner = globalThis; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
     for (const name of Object.getOwnPropertyNames(owner)) if (!kept.has(name)) Reflect.deleteProperty(owner, name);
+  /** @param {unknown[]} addresses */
+  const refuse = (...addresses) => {
+    throw new TypeError(`A program cannot load “${addresses.join(" ")}”.`);
+  };
   /** @param {unknown} address */
   const fetchFile = async (address) => {
     const name = String(address).split("/").at(-1) ?? "";
-    if (!Object.hasOwn(files, name)) throw new TypeError(`A program cannot load “${name}”.`);
+    if (!Object.hasOwn(files, name)) refuse(address);
     const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
     return new Response(files[name], { headers: { "Content-Type": type } });
-  };
-  const refuse = () => {
-    throw new TypeError("A program cannot load scripts.");
   };
   const own = {
     fetch: fetchFile,

@@ -1,8 +1,9 @@
 // Lets a function in JavaScript play: it answers the lines of the engine protocol with the function's choices.
 
-// The source of this function runs in a worker made from text, so it uses nothing from outside.
-/** @param {((position: object) => unknown) | undefined} choose */
-export const answerWith = (choose) => {
+// The source of this function runs in a worker made from text, so it uses nothing from outside. `find` returns the
+// function of the user, which the code has not defined yet.
+/** @param {() => ((position: object) => unknown) | undefined} find */
+export const answerWith = (find) => {
   /** @type {{ game: string, options: Record<string, string>, start: string | null, line: string[] }} */
   const position = { game: "", options: {}, start: null, line: [] };
   /** @type {(words: string[], word: string) => string[]} */
@@ -11,11 +12,11 @@ export const answerWith = (choose) => {
   const go = async (words) => {
     const moves = after(words, "searchmoves");
     const [movetime] = after(words, "movetime");
-    return `bestmove ${await choose?.({ ...position, moves, movetime: Number(movetime) })}`;
+    return `bestmove ${await find()?.({ ...position, moves, movetime: Number(movetime) })}`;
   };
   /** @type {Record<string, (words: string[]) => string | undefined | Promise<string>>} */
   const answers = {
-    ugi: () => (typeof choose === "function" ? "ugiok" : "error The code has no function with the name choose."),
+    ugi: () => (find() ? "ugiok" : "error The code has no function with the name choose."),
     isready: () => "readyok",
     setoption([, name, , key, ...pairs]) {
       if (name !== "game") return;
@@ -29,13 +30,18 @@ export const answerWith = (choose) => {
     },
     go,
   };
+  /** @param {unknown} error */
+  const reported = (error) => {
+    const [, line] = (error instanceof Error && /program\.js:(\d+)/.exec(error.stack ?? "")) || [];
+    return `error ${String(error).replace(/\s+/g, " ")}${line ? ` (line ${line})` : ""}`;
+  };
   globalThis.onmessage = async ({ data }) => {
     const [word, ...words] = data.split(" ");
     try {
       const answer = await answers[word]?.(words);
       if (answer) postMessage(answer);
     } catch (error) {
-      postMessage(`error ${String(error).replace(/\s+/g, " ")}`);
+      postMessage(reported(error));
     }
   };
 };

@@ -2,6 +2,7 @@
 // made from text has the content policy of the page. Its code is confined (confinement.js).
 import { confine } from "./confinement.js";
 import { answerWith } from "./function-player.js";
+import { sendPrints } from "./prints.js";
 
 const PYTHON = new URL("./python-worker.js", import.meta.url).href;
 const PYODIDES_PROBE = "data:text/javascript,"; // with it, Pyodide detects the kind of its worker
@@ -22,12 +23,15 @@ globalThis.trustedTypes?.createPolicy("default", { createScriptURL: ownBlob });
 
 // Runs a user's code after it is confined. The code is a text of its own: in the text of the worker, its declarations
 // would come into effect before the worker is confined. Files become part of the text, because nothing can load them.
+// The code can call `answerLinesWith`.
 /**
  * @param {string} code
  * @param {[name: string, base64: string][]} files
  * @param {(files: Record<string, ArrayBuffer>) => void} confineNow
+ * @param {(output: Console) => void} printTo
+ * @param {unknown} answerLinesWith
  */
-const runConfined = (code, files, confineNow) => {
+const runConfined = (code, files, confineNow, printTo, answerLinesWith) => {
   // biome-ignore lint/security/noGlobalEval: it runs the code of the user
   const run = globalThis.eval;
   /** @type {string | null} */
@@ -42,6 +46,8 @@ const runConfined = (code, files, confineNow) => {
   /** @param {string} text */
   const unpacked = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
   confineNow(Object.fromEntries(files.map(([name, text]) => [name, unpacked(text)])));
+  printTo(console);
+  Object.defineProperty(globalThis, "answerLinesWith", { value: answerLinesWith });
   run(code);
 };
 
@@ -70,7 +76,9 @@ const runPython = (address, code, sentence, probe) => {
  * @param {unknown[]} given
  */
 const call = (act, ...given) => `(${act})(${given.join(", ")});`;
-const ANSWER = `\n;${call(answerWith, 'typeof choose === "function" ? choose : undefined')}`;
+// The code of the user stays on its lines, and has a name in stacks of calls, so that errors show the right line.
+const ANSWER = 'answerLinesWith(() => (typeof choose === "function" ? choose : undefined)); ';
+const NAME = "\n//# sourceURL=program.js";
 
 // Returns a worker that answers the lines of the engine protocol. It reports `sentence` if Python cannot be loaded.
 /**
@@ -78,10 +86,11 @@ const ANSWER = `\n;${call(answerWith, 'typeof choose === "function" ? choose : u
  * @param {string} sentence
  */
 export const workerOf = ({ kind, code, files = [] }, sentence) => {
-  const written = kind === "function" ? code + ANSWER : code;
+  const written = kind === "function" ? ANSWER + code + NAME : code;
   const given = kind === "python" ? [PYTHON, code, sentence, PYODIDES_PROBE] : [written, files];
   const texts = given.map((each) => JSON.stringify(each));
-  const text = kind === "python" ? call(runPython, ...texts) : call(runConfined, ...texts, confine);
+  const text =
+    kind === "python" ? call(runPython, ...texts) : call(runConfined, ...texts, confine, sendPrints, answerWith);
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   return new Worker(address, { type: kind === "python" ? "module" : "classic" });
 };

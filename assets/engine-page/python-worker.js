@@ -2,6 +2,7 @@
 import { loadPyodide } from "../load-pyodide.js";
 import { attachInBackground } from "../pyodide-internals/second-half.js";
 import { confine } from "./confinement.js";
+import { sendPrints } from "./prints.js";
 
 const PLAYER = new URL("./python_player.py", import.meta.url).href;
 const WITH_COMPUTER = `
@@ -15,7 +16,11 @@ sitecustomize.find_in("/lib/computer.zip")
  * @param {MessageEvent<string>[]} early
  */
 export const playWith = async (code, early) => {
-  const [python, player] = await Promise.all([loadPyodide({}), fetch(PLAYER).then((answer) => answer.text())]);
+  const print = sendPrints();
+  const [python, player] = await Promise.all([
+    loadPyodide({ stdout: print, stderr: print }),
+    fetch(PLAYER).then((answer) => answer.text()),
+  ]);
   await attachInBackground(); // no part of Python can be loaded later
   python.runPython(WITH_COMPUTER);
   confine();
