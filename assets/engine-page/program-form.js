@@ -29,8 +29,9 @@ export class ProgramForm {
     count++;
     for (const radio of this.#radios) {
       radio.name = `kind-${count}`;
-      radio.addEventListener("change", () => this.#show());
+      radio.addEventListener("change", () => this.show());
     }
+    for (const text of this.element.querySelectorAll("textarea")) text.name = `${text.dataset.for}-${count}`;
     this.#file.addEventListener("change", () => this.#takeFile());
   }
 
@@ -52,7 +53,12 @@ export class ProgramForm {
     return /** @type {HTMLTextAreaElement | null} */ (this.element.querySelector(`textarea[data-for=${this.#kind}]`));
   }
 
-  #show() {
+  focus() {
+    [...this.#radios].find(({ checked }) => checked)?.focus();
+  }
+
+  // Shows the parts that belong to the chosen kind.
+  show() {
     const kind = this.#kind;
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-for]")))
       part.hidden = part.dataset.for !== kind;

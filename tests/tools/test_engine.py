@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -115,5 +116,7 @@ def test_a_faulty_program_ends_the_match_with_one_sentence(
 def test_the_page_lists_the_sites_games_with_their_options_and_seats() -> None:
     html = with_games("<select><!-- games --></select>", faces())
     assert html.count("<option ") == len(GAMES)
-    assert 'value="trichet" data-options="tiles=96,54,150 region=10,14,6" data-seats="Oh' in html
-    assert 'value="tritt-reloaded" data-options=""' in html
+    assert '"name":"region","label":"Region to close","default":"10","values":{"6":"6",' in unescape(html)
+    assert '"hex-2-3":"Hex 2-3, 12 points"' in unescape(html)
+    assert 'data-seats="Oh' in html
+    assert 'value="tritt-reloaded" data-options="[]"' in html

@@ -47,13 +47,13 @@ def bundled_engine(root: Path, content: Mapping[str, Any]) -> bytes:
 def with_games(html: str, content: Mapping[str, Any]) -> str:
     """Return the page with an element ``<option>`` for each of the site's games.
 
-    Its attribute ``data-options`` lists the game's options with their values, defaults first, and
+    Its attribute ``data-options`` lists the game's options with their labels and values as JSON, and
     ``data-seats`` the names of its seats.
     """
     names = {key: card["parts"]["card-name"] for key, card in content["cards"].items()}
     seats = {key: escape("|".join(found)) for key, found in content.get("seats", {}).items()}
     choices = (
-        f'<option value="{key}" data-options="{escape(_options(content["games"][key]["variants"]))}"'
+        f'<option value="{key}" data-options="{escape(_json(content.get("options", {}).get(key, [])))}"'
         f' data-seats="{seats.get(key, "")}">'
         f"{escape(name)}</option>"
         for key, name in names.items()
@@ -61,10 +61,5 @@ def with_games(html: str, content: Mapping[str, Any]) -> str:
     return html.replace(GAMES, "".join(choices))
 
 
-def _options(variants: Mapping[str, Any]) -> str:
-    """Return a game's options from all variants, as in ``size=5,4 form=standard``."""
-    values = dict[str, dict[str, None]]()
-    for query in variants:
-        for name, value in (part.split("=") for part in query.split("&") if part):
-            values.setdefault(name, {})[value] = None
-    return " ".join(f"{name}={','.join(found)}" for name, found in values.items())
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -105,8 +105,9 @@ def content() -> dict[str, Any]:
 
     ``cards`` contains the lobby's cards, and ``games`` the initial content of each variant's table, both by
     game. ``boards`` contains a picture of each board by name, and ``posters`` a light and a dark picture for
-    other people's pages. ``seats`` contains the names of each game's seats. ``without`` lists the features
-    that no game has. ``facts`` contains the constants that scripts share with Python.
+    other people's pages. ``seats`` and ``options`` contain the names of each game's seats and options.
+    ``without`` lists the features that no game has. ``facts`` contains the constants that scripts share with
+    Python.
     """
     from trigrid import __version__
     from trigrid.app.at_table.first_game import in_order
@@ -126,12 +127,33 @@ def content() -> dict[str, Any]:
         "shortcuts": shortcuts(),
         "how_to_play": {key: steps_html(key) for key in GAMES},
         "seats": {key: list(map(side_name, game.seats)) for key, game in GAMES.items()},
+        "options": {key: _options(key) for key in GAMES},
         "without": [
             name for name, keys in (("lessons", lesson_keys()), ("puzzles", puzzle_keys())) if not keys
         ],
         "version": __version__,
         "facts": shared_facts(),
     }
+
+
+def _options(key: str) -> list[dict[str, Any]]:
+    """Return a game's options, with the labels of the dialog *New game*."""
+    from trigrid.games import GAMES
+    from trigrid.words import words_of
+
+    words = words_of(key)
+    return [
+        {
+            "name": option.name,
+            "label": words.option_names[option.name],
+            "default": str(option.choices[0]),
+            "values": {
+                str(value): words.option_choice(option.name, value).replace("\n", ", ")
+                for value in option.in_order
+            },
+        }
+        for option in GAMES[key].choices
+    ]
 
 
 def invitation(key: str) -> dict[str, str]:
