@@ -2,8 +2,11 @@
 
 // The source of this function runs in a worker made from text, so it uses nothing from outside. `find` returns the
 // function of the user, which the code has not defined yet.
-/** @param {() => ((position: object) => unknown) | undefined} find */
-export const answerWith = (find) => {
+/**
+ * @param {() => ((position: object) => unknown) | undefined} find
+ * @param {(error: unknown) => string} sentenceOf
+ */
+export const answerWith = (find, sentenceOf) => {
   /** @type {{ game: string, options: Record<string, string>, start: string | null, line: string[] }} */
   const position = { game: "", options: {}, start: null, line: [] };
   /** @type {(words: string[], word: string) => string[]} */
@@ -30,18 +33,13 @@ export const answerWith = (find) => {
     },
     go,
   };
-  /** @param {unknown} error */
-  const reported = (error) => {
-    const [, line] = (error instanceof Error && /program\.js:(\d+)/.exec(error.stack ?? "")) || [];
-    return `error ${String(error).replace(/\s+/g, " ")}${line ? ` (line ${line})` : ""}`;
-  };
   globalThis.onmessage = async ({ data }) => {
     const [word, ...words] = data.split(" ");
     try {
       const answer = await answers[word]?.(words);
       if (answer) postMessage(answer);
     } catch (error) {
-      postMessage(reported(error));
+      postMessage(`error ${sentenceOf(error)}`);
     }
   };
 };

@@ -3,6 +3,7 @@
 import { confine } from "./confinement.js";
 import { answerWith } from "./function-player.js";
 import { sendPrints } from "./prints.js";
+import { sentenceOf } from "./program-error.js";
 
 const PYTHON = new URL("./python-worker.js", import.meta.url).href;
 const PYODIDES_PROBE = "data:text/javascript,"; // with it, Pyodide detects the kind of its worker
@@ -29,9 +30,10 @@ globalThis.trustedTypes?.createPolicy("default", { createScriptURL: ownBlob });
  * @param {[name: string, base64: string][]} files
  * @param {(files: Record<string, ArrayBuffer>) => void} confineNow
  * @param {(output: Console) => void} printTo
- * @param {unknown} answerLinesWith
+ * @param {(error: unknown) => string} sentenceOf
+ * @param {(find: () => undefined, sentenceOf: (error: unknown) => string) => void} answer
  */
-const runConfined = (code, files, confineNow, printTo, answerLinesWith) => {
+const runConfined = (code, files, confineNow, printTo, sentenceOf, answer) => {
   // biome-ignore lint/security/noGlobalEval: it runs the code of the user
   const run = globalThis.eval;
   /** @type {string | null} */
@@ -47,7 +49,15 @@ const runConfined = (code, files, confineNow, printTo, answerLinesWith) => {
   const unpacked = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
   confineNow(Object.fromEntries(files.map(([name, text]) => [name, unpacked(text)])));
   printTo(console);
-  Object.defineProperty(globalThis, "answerLinesWith", { value: answerLinesWith });
+  /** @param {() => undefined} find */
+  const value = (find) => answer(find, sentenceOf);
+  Object.defineProperty(globalThis, "answerLinesWith", { value });
+  // In WebKit, the event of an uncaught error has the line of eval(), not that of the error.
+  addEventListener("error", (event) => {
+    if (!Object.hasOwn(Object(event.error), "line")) return;
+    event.preventDefault();
+    postMessage(`error ${sentenceOf(event.error)}`);
+  });
   run(code);
 };
 
@@ -90,7 +100,9 @@ export const workerOf = ({ kind, code, files = [] }, sentence) => {
   const given = kind === "python" ? [PYTHON, code, sentence, PYODIDES_PROBE] : [written, files];
   const texts = given.map((each) => JSON.stringify(each));
   const text =
-    kind === "python" ? call(runPython, ...texts) : call(runConfined, ...texts, confine, sendPrints, answerWith);
+    kind === "python"
+      ? call(runPython, ...texts)
+      : call(runConfined, ...texts, confine, sendPrints, sentenceOf, answerWith);
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   return new Worker(address, { type: kind === "python" ? "module" : "classic" });
 };
