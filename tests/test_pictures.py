@@ -1,6 +1,8 @@
 """Tests of the pictures that notebooks show."""
 
 import doctest
+from functools import partial
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -9,7 +11,7 @@ import trigrid
 import trigrid.pictures
 from tests.games.sample_games import GAMES_WITH_ALL
 from trigrid.draw import DARK, LIGHT
-from trigrid.pictures import position_svg, record_svg, review_html
+from trigrid.pictures import marks_of, position_svg, record_svg, review_html
 from trigrid.records import Record
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -62,6 +64,34 @@ def test_a_picture_has_the_width_theme_and_side_of_the_board_asked_for() -> None
     assert record_svg(record, flipped=True) != record_svg(record)
 
 
+def test_marks_are_drawn_as_the_text_of_a_record_describes_them() -> None:
+    record, text = played("tri-it-out"), "c4; d4>a1 red; d3 label A"
+    plain = record_svg(record), position_svg(record.position)
+    given = record_svg(record, marks=text), position_svg(record.position, marks=text)
+    assert plain[0] != given[0]
+    assert plain[1] != given[1]
+    record.here.marks = marks_of(record.game, text)
+    assert record_svg(record) == given[0]
+    assert Record.from_text(record.to_text()).here.marks == record.here.marks
+    assert record_svg(record, marks="c4") not in (*plain, *given), "other marks replace those of the record"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"marks": "c4; z9 red"}, "'z9 red' is not a mark; expected one like e4 ring green, or c3>c5 red"),
+        ({"marks": ["c4"]}, r"marks are text such as 'c4; d4>h6 red', not \['c4'\]"),
+        ({"theme": "blue"}, "there is no theme 'blue'; expected light or dark"),
+        ({"theme": ["dark"]}, r"there is no theme \['dark'\]; expected light or dark"),
+    ],
+)
+def test_a_bad_mark_or_theme_is_refused(options: Any, message: str) -> None:
+    record = played("tri-it-out")
+    for draw in (partial(position_svg, record.position), partial(record_svg, record)):
+        with pytest.raises(trigrid.TrigridError, match=f"^{message}$"):
+            draw(**options)
+
+
 def test_text_of_users_is_escaped() -> None:
     record = played("tri-it-out")
     record.headers["First"], record.headers["Second"] = HOSTILE, "Ann"
@@ -110,5 +140,5 @@ def test_a_review_lists_its_moves_with_verdicts() -> None:
 
 def test_the_example_in_the_docstring_runs_as_shown() -> None:
     failed, tried = doctest.testmod(trigrid.pictures)
-    assert tried == 3
+    assert tried == 8
     assert failed == 0

@@ -4,27 +4,39 @@ Notebooks show these values as pictures: the methods ``_repr_svg_`` and ``_repr_
 below. The SVG has its own background, so it is legible on light and on dark pages. All text is escaped.
 
 >>> import trigrid
->>> from trigrid.pictures import position_svg
+>>> from trigrid.pictures import marks_of, position_svg
 >>> position_svg(trigrid.load("tritt").start(), width=300).startswith('<svg width="300"')
+True
+
+A picture can have marks: rings, shades, labels and arrows. The text of marks is that of
+``trigrid draw --marks`` and of ``[%mark …]`` in records:
+
+>>> game = trigrid.load("tri-it-out", board="hex-3")
+>>> picture = position_svg(game.start(), marks="b2; a1>c3 red; d2 label A blue; c1 shade yellow")
+>>> record = trigrid.Record(game)
+>>> record.here.marks = marks_of(game, "b2; a1>c3 red")
+>>> "[%mark b2; a1>c3 red]" in record.to_text()
 True
 """
 
 from collections.abc import Iterable
 from html import escape
+from reprlib import repr as short_repr
 
 from trigrid.draw import Bounds, RenderOptions, Scene, palette_of, svg, view_of
 from trigrid.draw.marks import marked_scene
 from trigrid.draw.outlines import circle
-from trigrid.draw.palette import Theme
+from trigrid.draw.palette import THEMES, Theme
 from trigrid.draw.scene import shapes
 from trigrid.exercises.words import puzzles as puzzle_words
 from trigrid.exercises.words import review as review_words
-from trigrid.games import Move, Position
+from trigrid.games import Game, Move, Position, TrigridError
 from trigrid.library.record_picture import on_paper, render_options, with_captions
 from trigrid.library.review_graph import review_scene
 from trigrid.library.words.captions import picture_caption, picture_ending
 from trigrid.puzzle import Puzzle
-from trigrid.records import Record
+from trigrid.records import Mark, Record
+from trigrid.records.mark_note import read_marks
 from trigrid.review import Review
 from trigrid.words.game_titles import title
 
@@ -40,29 +52,60 @@ def position_svg(
     position: Position,
     *,
     last_move: Move | None = None,
+    marks: str = "",
     width: int = WIDTH,
     theme: Theme = "light",
     flipped: bool = False,
 ) -> str:
     """Return a picture of a position as an SVG document.
 
-    A caption names the game and the side to move. ``last_move`` is marked. ``width`` is in CSS pixels, and
-    ``theme`` is "light" or "dark". With ``flipped``, the board is rotated by 180°.
+    A caption names the game and the side to move. ``last_move`` is marked. ``marks`` is a text such as
+    "c4; d4>h6 red", which ``marks_of`` describes. ``width`` is in CSS pixels, and ``theme`` is "light" or
+    "dark". With ``flipped``, the board is rotated by 180°. Raises TrigridError for other marks or themes.
     """
     view = view_of(position.game, flipped)
-    board = view.scene(position, RenderOptions(last_move, coordinates=view.has_coordinates))
+    drawn = marks_of(position.game, marks)
+    options = RenderOptions(last_move, drawn_marks=drawn, coordinates=view.has_coordinates)
+    board = marked_scene(view, position, options)
     return _board_svg(board, [title(position.game), _state(position)], width, theme)
 
 
-def record_svg(record: Record, *, width: int = WIDTH, theme: Theme = "light", flipped: bool = False) -> str:
+def record_svg(
+    record: Record,
+    *,
+    marks: str = "",
+    width: int = WIDTH,
+    theme: Theme = "light",
+    flipped: bool = False,
+) -> str:
     """Return a picture of a record's current position as an SVG document.
 
-    The last turn is marked, and so are the marks that the record has there. A caption names the players and
-    the game, then the side to move or the result. The other parameters are those of ``position_svg``.
+    The last turn is marked. The picture also shows ``marks``, or else the marks that the record has there. A
+    caption names the players and the game, then the side to move or the result. The other parameters and the
+    errors are those of ``position_svg``.
     """
     view = view_of(record.game, flipped)
     options = render_options(record, record.here, coordinates=view.has_coordinates)
+    if marks:
+        options = options._replace(drawn_marks=marks_of(record.game, marks))
     return board_svg(record, options, width=width, theme=theme, flipped=flipped)
+
+
+def marks_of(game: Game, text: str) -> tuple[Mark, ...]:
+    """Return the marks in a text, for ``record.here.marks`` or another node.
+
+    Semicolons separate marks. A mark is the name of a place, then a kind (``ring``, ``shade`` or ``label``
+    with one or two letters or digits) and a colour: ``green``, ``red``, ``blue`` or ``yellow``. An arrow is
+    two names with ``>`` between them, then a colour. ``ring`` and ``green`` are the defaults. Raises
+    TrigridError for the first part that is not a mark on the game's board.
+    """
+    if not isinstance(text, str):
+        raise TrigridError(f"marks are text such as 'c4; d4>h6 red', not {short_repr(text)}")
+    marks, others = read_marks(game, text)
+    if others:
+        fault = short_repr(others[0])
+        raise TrigridError(f"{fault} is not a mark; expected one like e4 ring green, or c3>c5 red")
+    return marks
 
 
 def board_svg(
@@ -124,6 +167,8 @@ def _board_svg(board: Scene, lines: list[str], width: int, theme: Theme) -> str:
 
 def _sized(scene: Scene, name: str, width: int, theme: Theme) -> str:
     """Return a scene as SVG with a width, which shrinks in narrow pages."""
+    if theme not in THEMES:
+        raise TrigridError(f"there is no theme {short_repr(theme)}; expected {' or '.join(THEMES)}")
     height = round(width * scene.height / scene.width)
     picture = svg(scene, with_captions(palette_of(theme)), name, is_themed=False)
     size = f'<svg width="{width}" height="{height}" style="max-width:100%;height:auto" '

@@ -8,8 +8,8 @@ from trigrid.draw.png import png
 from trigrid.games import TrigridError
 from trigrid.library.record_picture import on_paper, render_options, with_captions
 from trigrid.library.words.captions import picture_caption, picture_ending
+from trigrid.pictures import marks_of
 from trigrid.records import Record
-from trigrid.records.mark_note import read_marks
 from trigrid.terminal.files import write_file
 from trigrid.words.game_titles import title
 
@@ -23,9 +23,7 @@ def picture_of(record: Record, marks: str, width: int | None, *, is_flipped: boo
     if width is not None and width < 1:
         raise TrigridError(f"the width cannot be {width}; expected at least 1")
     if marks:
-        record.here.marks, others = read_marks(record.game, marks)
-        if others:
-            raise TrigridError(f"{others[0]!r} is not a mark; expected one like e4 ring green, or c3>c5 red")
+        record.here.marks = marks_of(record.game, marks)
     return _picture(record, width, is_flipped=is_flipped, is_dark=is_dark)
 
 
