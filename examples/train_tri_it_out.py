@@ -1,4 +1,4 @@
-"""Train a player of Tri-It-Out on the board hex-2-3 until it plays exactly.
+"""Train a player of Tri-It-Out on a small board until it plays exactly.
 
 The learner plays against itself and keeps a table of values. Positions that are equal up to symmetry and
 colours share an entry. After each game it goes back through the positions, the last one first, and sets the
@@ -14,11 +14,18 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import trigrid
 
+BOARDS = {
+    "hex-2-3": "exact play after half a minute",
+    "tri-5": "few mistakes after 400,000 games, 9 minutes",
+}
+"""The boards that can be examined in a minute, each with the measured result."""
+PROGRESS = 1000
+"""The number of decisions after which an examination shows its progress."""
 EXPLORATION = 0.1
 """The probability that the seat that does not explore tries a new move."""
 
@@ -127,10 +134,19 @@ def examine(learner: Learner, true_value: Callable[[trigrid.Position], float]) -
                 reached = true_value(after) if after.to_move == seat else 1 - true_value(after)
                 decisions += 1
                 mistakes += reached < true_value(position)
+                if decisions % PROGRESS == 0:
+                    show_progress(f"examined {decisions} decisions, {mistakes} mistakes")
             new = {position.play(move) for move in moves} - seen
             seen |= new
             waiting += new
+    show_progress("")
     return Examination(decisions, mistakes)
+
+
+def show_progress(text: str) -> None:
+    """Replace the last line of the terminal; a file or a pipe gets nothing."""
+    if sys.stderr.isatty():
+        print(f"\r{text:60}\r", end="", file=sys.stderr, flush=True)
 
 
 def train(start: trigrid.Position, games: int, step: int, seed: int) -> Iterator[Examination]:
@@ -156,15 +172,42 @@ def train(start: trigrid.Position, games: int, step: int, seed: int) -> Iterator
         learner.learn()
 
 
-if __name__ == "__main__":
+def start_on(board: str) -> trigrid.Position:
+    """Return the start of the game on a small board. Raises TrigridError."""
+    try:
+        game = trigrid.load("tri-it-out", board=board)
+    except trigrid.BadOption as error:
+        raise trigrid.TrigridError(f"{board} is not a board; expected {' or '.join(BOARDS)}") from error
+    if board not in BOARDS:
+        raise trigrid.TrigridError(f"{board} cannot be proved in minutes; expected {' or '.join(BOARDS)}")
+    return game.start()
+
+
+def whole(text: str) -> int:
+    """Return the whole number above 0 that a text contains. Raises ValueError."""
+    if (number := int(text)) < 1:
+        raise ValueError
+    return number
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Train as the arguments say, and return the exit code: 0 after exact play."""
     parser = argparse.ArgumentParser(description="Learn Tri-It-Out from games against itself.")
-    parser.add_argument("--board", default="hex-2-3", help="a small board (default: hex-2-3)")
+    boards = " or ".join(f"{board} ({result})" for board, result in BOARDS.items())
+    parser.add_argument("--board", default="hex-2-3", help=f"{boards}; default: hex-2-3")
     parser.add_argument(
-        "--games", type=int, default=100_000, help="the most training games (default: 100000)"
+        "--games", type=whole, default=100_000, help="the most training games (default: 100000)"
     )
-    parser.add_argument("--step", type=int, default=1000, help="games between examinations (default: 1000)")
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    whole_game = trigrid.load("tri-it-out", board=arguments.board).start()
-    *_, last = train(whole_game, arguments.games, arguments.step, arguments.seed)
-    sys.exit(last.mistakes > 0)
+    parser.add_argument("--step", type=whole, default=1000, help="games between examinations (default: 1000)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the random numbers (default: 1)")
+    given = parser.parse_args(arguments)
+    try:
+        start = start_on(given.board)
+    except trigrid.TrigridError as error:
+        parser.error(str(error))
+    *_, last = train(start, given.games, given.step, given.seed)
+    return int(last.mistakes > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

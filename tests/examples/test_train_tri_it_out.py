@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from examples.train_tri_it_out import Examination, Learner, examine, proved_values, train
+from examples.train_tri_it_out import BOARDS, Examination, Learner, examine, main, proved_values, train
 from tests.games.sample_games import positions_of
 from trigrid.games import load
 
@@ -53,6 +53,35 @@ def test_an_examination_finds_mistakes_of_a_bad_learner() -> None:
     found = examine(learner, proved_values(GAME))
     assert isinstance(found, Examination)
     assert 0 < found.mistakes <= found.decisions
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--board", "hex-7"], f"hex-7 is not a board; expected {' or '.join(BOARDS)}"),
+        (["--board", "hex-3-4"], f"hex-3-4 cannot be proved in minutes; expected {' or '.join(BOARDS)}"),
+        (["--step", "0"], "argument --step: invalid whole value: '0'"),
+    ],
+)
+def test_a_board_that_cannot_be_learnt_is_refused(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith(f"error: {message}\n")
+
+
+def test_a_long_examination_shows_its_progress_in_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = Learner(late_start(), 1)
+    monkeypatch.setattr("examples.train_tri_it_out.PROGRESS", 5)
+    examine(learner, proved_values(GAME))
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    examine(learner, proved_values(GAME))
+    assert "\rexamined 5 decisions" in capsys.readouterr().err
 
 
 @pytest.mark.long
