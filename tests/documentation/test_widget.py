@@ -157,7 +157,7 @@ def test_without_its_package_the_error_names_the_extra(monkeypatch: pytest.Monke
     for name in [name for name in sys.modules if name.startswith("trigrid.widget")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "anywidget", None)
-    with pytest.raises(trigrid.TrigridError, match=r"pip install trigrid\[widget\]"):
+    with pytest.raises(trigrid.TrigridError, match=r"pip install 'trigrid\[widget\]'"):
         assert import_module("trigrid.widget").BoardWidget
 
 

@@ -138,7 +138,7 @@ def test_an_environment_shows_text_svg_and_pixels() -> None:
 
 def test_pixels_need_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(TrigridError, match=r"pip install trigrid\[png\]"):
+    with pytest.raises(TrigridError, match=r"pip install 'trigrid\[png\]'"):
         bare("tritt", render_mode="rgb_array").render()
 
 

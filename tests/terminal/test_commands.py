@@ -140,7 +140,7 @@ def test_completion_without_its_package_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
-    assert "pip install trigrid[completion]" in refusal(["completion", "bash"], capsys)
+    assert "pip install 'trigrid[completion]'" in refusal(["completion", "bash"], capsys)
 
 
 def test_characters_that_the_terminal_lacks_are_replaced() -> None:

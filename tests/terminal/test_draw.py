@@ -126,7 +126,7 @@ def test_a_png_without_its_package_is_refused(
 ) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     message = refusal(capsys, record.to_link(), "-o", str(tmp_path / "board.png"))
-    assert "pip install trigrid[png]" in message
+    assert "pip install 'trigrid[png]'" in message
 
 
 @pytest.mark.parametrize(

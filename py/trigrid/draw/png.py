@@ -32,7 +32,7 @@ def png(picture: str, width: int | None = None, background: str | None = None) -
     try:
         resvg = import_module("resvg_py")
     except ModuleNotFoundError as error:
-        raise TrigridError("a PNG needs one more package: pip install trigrid[png]") from error
+        raise TrigridError("a PNG needs one more package: pip install 'trigrid[png]'") from error
     if width is not None:
         box = _VIEW_BOX.search(picture)
         assert box, "every picture has a view box"

@@ -15,4 +15,4 @@ def module_of_extra(name: str, needed_for: str, extra: str) -> ModuleType:
     try:
         return import_module(name)
     except ModuleNotFoundError as error:
-        raise TrigridError(f"{needed_for} needs one more package: pip install trigrid[{extra}]") from error
+        raise TrigridError(f"{needed_for} needs one more package: pip install 'trigrid[{extra}]'") from error

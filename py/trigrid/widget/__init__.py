@@ -1,6 +1,6 @@
 """A board in notebooks, on which a person plays against a function or a level.
 
-``pip install trigrid[widget]`` installs anywidget, which supports Jupyter, VS Code and Colab.
+``pip install 'trigrid[widget]'`` installs anywidget, which supports Jupyter, VS Code and Colab.
 Write the widget as the last line of a cell to show the board.
 """
 
@@ -24,6 +24,6 @@ if not TYPE_CHECKING:  # because with __getattr__ type checkers would accept any
         except ModuleNotFoundError as error:
             if error.name != "anywidget":
                 raise
-            message = "the board in notebooks needs one more package: pip install trigrid[widget]"
+            message = "the board in notebooks needs one more package: pip install 'trigrid[widget]'"
             raise TrigridError(message) from error
         return BoardWidget
