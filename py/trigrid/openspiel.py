@@ -1,6 +1,6 @@
 """Trigrid's games in OpenSpiel; importing this module registers them.
 
-``pip install trigrid[openspiel]`` installs OpenSpiel. There, the name of a game is ``trigrid_`` followed by
+``pip install 'trigrid[openspiel]'`` installs OpenSpiel. There, the name of a game is ``trigrid_`` followed by
 the game's key, with underscores for hyphens. The game's options are OpenSpiel's parameters, as in
 ``trigrid_tritium(size=4,form=short)``.
 
@@ -37,6 +37,7 @@ class TrigridGame(pyspiel.Game):
 
     def __init__(self, key: str, parameters: dict[str, Any]) -> None:
         self.rules: Game = GAMES[key].rules(**parameters)
+        """The game as a Trigrid object."""
         bounds = pyspiel.GameInfo(
             num_distinct_actions=self.rules.distinct_moves,
             max_chance_outcomes=0,
@@ -137,7 +138,9 @@ class SharedPosition(NamedTuple):
     """
 
     rules: Game
+    """The game as a Trigrid object."""
     position: Position
+    """The position as a Trigrid object."""
     outcome: Outcome | None
     """The outcome of the position, computed once."""
 
@@ -146,6 +149,7 @@ class SharedPosition(NamedTuple):
 
 
 Floats: TypeAlias = npt.NDArray[np.float32]
+"""An array of floats."""
 
 
 class PositionObserver:
@@ -154,7 +158,9 @@ class PositionObserver:
     def __init__(self, game: TrigridGame) -> None:
         planes = planes_of(game.rules)
         self.tensor: Floats = np.zeros(np.prod(planes.shape), np.float32)
+        """The planes in one dimension."""
         self.dict: dict[str, Floats] = {"observation": self.tensor.reshape(planes.shape)}
+        """The same floats as ``observation``, with the shape (planes, rows, columns)."""
 
     def set_from(self, state: TrigridState, player: int) -> None:
         """Set the tensor to the planes of a state."""
@@ -170,7 +176,9 @@ class HistoryObserver:
 
     def __init__(self, game: TrigridGame) -> None:
         self.tensor: Floats = np.zeros(game.max_game_length(), np.float32)
+        """The actions since the start, each plus 1, then zeros."""
         self.dict: dict[str, Floats] = {"history": self.tensor}
+        """The tensor as ``history``."""
 
     def set_from(self, state: TrigridState, player: int) -> None:
         """Set the tensor to the actions, each plus 1, and 0 for those still to come."""

@@ -1,6 +1,6 @@
 """Trigrid's games as PettingZoo environments (AEC: agent environment cycle).
 
-``pip install trigrid[pettingzoo]`` installs PettingZoo. ``env("tritium", size=4)`` returns an environment
+``pip install 'trigrid[pettingzoo]'`` installs PettingZoo. ``env("tritium", size=4)`` returns an environment
 with the agents ``player_0`` and ``player_1``, who play the seats 0 and 1.
 
 An action is one move of Trigrid. ``agent_selection`` is the agent whose seat is to move; it stays the same
@@ -27,7 +27,9 @@ from trigrid.pictures import position_svg
 from trigrid.planes import MOVE_LIMIT, planes_of
 
 RenderMode: TypeAlias = Literal["ansi", "svg", "rgb_array"]
+"""The results of ``render``: text, an SVG picture, or pixels."""
 Agent: TypeAlias = str
+"""The name of an agent, ``player_0`` or ``player_1``."""
 
 AGENTS = ("player_0", "player_1")
 """The agents by seat."""
@@ -70,9 +72,11 @@ class TrigridEnv(AECEnv, EzPickle):  # type: ignore[type-arg, unused-ignore]
         "is_parallelizable": False,
         "render_fps": 1,
     }
+    """The facts that PettingZoo requires."""
     position: Position
     """The position as a Trigrid object."""
     last_move: Move | None
+    """The last move; None at the start."""
 
     def __init__(self, key: str, *, render_mode: RenderMode | None = None, **options: OptionValue) -> None:
         EzPickle.__init__(self, key, render_mode=render_mode, **options)
@@ -84,6 +88,7 @@ class TrigridEnv(AECEnv, EzPickle):  # type: ignore[type-arg, unused-ignore]
         self._planes = planes_of(self.game)
         actions = self.game.distinct_moves
         self.possible_agents = list(AGENTS)
+        """Both agents, by seat."""
         space = partial(spaces.Box, low=0, high=1)
         self.observation_spaces = {
             agent: spaces.Dict(
@@ -94,7 +99,9 @@ class TrigridEnv(AECEnv, EzPickle):  # type: ignore[type-arg, unused-ignore]
             )
             for agent in AGENTS
         }
+        """The space of each agent's observations."""
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in AGENTS}
+        """The space of each agent's actions."""
 
     def observation_space(self, agent: Agent) -> spaces.Dict:
         """Return the space of an agent's observations: its planes and action mask."""

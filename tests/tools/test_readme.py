@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
         ("docs/benchmark.md", 8),
         ("docs/learning-agents.md", 10),
         ("py/README.md", 6),
+        ("tools/docs/reference/positions.md", 20),
     ],
 )
 def test_python_on_a_page_runs_as_shown(page: str, least: int) -> None:

@@ -13,6 +13,7 @@ class Attempt(NamedTuple):
     """The result of a respondent on one item."""
 
     item: BenchmarkItem
+    """The item."""
     reply: Reply
     """The reply to the position of the item."""
     is_solved: bool | None

@@ -91,6 +91,7 @@ class PuzzleItem(BenchmarkItem):
     """The position of a puzzle, whose solution contains the right moves."""
 
     puzzle: Puzzle
+    """The puzzle."""
 
     @property
     def position(self) -> Position:
@@ -123,6 +124,7 @@ class SolvedItem(BenchmarkItem):
     results: str
     """For each legal move, ``1`` if the player to move wins after it, else ``0``."""
     position_text: str
+    """The position as one line of text, which ``game.position`` reads."""
 
     @cached_property
     def position(self) -> Position:

@@ -31,6 +31,7 @@ class Score:
     name: str
     """The common property, such as the key of the game; empty for all."""
     attempts: Sequence[Attempt]
+    """The attempts of the group."""
 
     @property
     def items(self) -> int:

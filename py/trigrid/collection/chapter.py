@@ -46,6 +46,7 @@ class Goal(StrEnum):
     """The goal of the reader in a game against the computer."""
 
     WIN = "win"
+    """The reader must win."""
     TIE = "tie"
     """The reader must not lose."""
 
@@ -69,17 +70,22 @@ _DAMAGES = {"mode": Damage.BAD_MODE, "goal": Damage.BAD_GOAL}
 class Chapter:
     """A record with a title and a mode.
 
-    Takes the record's headers over, except those that belong to a stored game or to another collection.
-    Raises CollectionError for an unknown mode or goal.
+    Takes the record's headers over, except those that belong to a stored game or to another collection. A
+    title is put on one line, and cut to 200 characters. Raises CollectionError for an unknown mode or goal.
     """
 
     def __init__(
         self, record: Record, title: str = "", mode: Mode | str = Mode.READ, goal: Goal | str = Goal.WIN
     ) -> None:
         self.record = record
+        """The record of the chapter."""
         self.record.headers = self._own_headers
         self.title = clean_title(title)
-        self.mode, self.goal = choice_of(Mode, mode), choice_of(Goal, goal)
+        """The title; may be empty."""
+        self.mode = choice_of(Mode, mode)
+        """The way to open the chapter."""
+        self.goal = choice_of(Goal, goal)
+        """The goal of the reader, if the mode is PLAY."""
 
     @property
     def _own_headers(self) -> dict[str, str]:

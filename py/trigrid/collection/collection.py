@@ -15,11 +15,18 @@ MAX_LENGTH = 1_000_000
 
 
 class Collection:
-    """Chapters in order, with a title and an author."""
+    """Chapters in order, with a title and an author.
+
+    Titles and names are put on one line, and cut to 200 characters.
+    """
 
     def __init__(self, chapters: Iterable[Chapter] = (), title: str = "", author: str = "") -> None:
         self.chapters = list(chapters)
-        self.title, self.author = clean_title(title), clean_title(author)
+        """The chapters; a text or a link has at most 64."""
+        self.title = clean_title(title)
+        """The title; may be empty."""
+        self.author = clean_title(author)
+        """The author's name; may be empty."""
 
     def records(self) -> list[Record]:
         """Return the records of the chapters with all headers.

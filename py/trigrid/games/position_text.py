@@ -14,15 +14,15 @@ from trigrid.language import _
 class PositionError(TrigridError):
     """A text that is not a position, or a position that breaks a clause of the rules.
 
-    ``clause`` is the clause, such as ``T8``; it is empty for a text that cannot be read. ``places`` are the
-    places that break the clause, if it concerns single places. Unlike those of other errors, the message is
-    translated, because the page shows it.
+    Unlike those of other errors, the message is translated, because the page shows it.
     """
 
     def __init__(self, message: str, clause: str = "", places: tuple[int, ...] = ()) -> None:
         super().__init__(f"{message} ({clause})" if clause else message)
         self.clause = clause
+        """The clause, such as ``T8``; empty for a text that cannot be read."""
         self.places = places
+        """The places that break the clause; empty if it does not concern single places."""
 
     @property
     def sentence(self) -> str:

@@ -111,16 +111,15 @@ class NotationError(TrigridError):
 
 
 class IllegalMove(TrigridError):
-    """A move that is illegal in the current position.
-
-    ``reason`` is a member of the game's own enum of refusals.
-    """
+    """A move that is illegal in the current position."""
 
     def __init__(self, move: Move, reason: "Reason", text: str) -> None:
         is_move = type(move) is int
         super().__init__(f"{text} is not legal now: {reason.value}" if is_move else not_a_move_text(move))
         self.move = move
+        """The refused move."""
         self.reason = reason
+        """The reason: a member of the enum ``Refusal`` of the game."""
 
 
 def not_a_move_text(given: object) -> str:
@@ -141,19 +140,24 @@ def clause_of(reason: "Reason") -> str:
 
 
 class Outcome(NamedTuple):
-    """The winning seat (None for a tie), the reason, and the score of each seat."""
+    """The outcome of a finished game."""
 
     winner: int | None
+    """The winning seat, 0 or 1; None for a tie."""
     reason: "Reason"
+    """The kind of end: a member of an enum, whose ``value`` is an English text."""
     scores: tuple[int, ...]
+    """The score of each seat; empty in games without scores."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before a game starts; the first value is the default."""
+    """A choice made before a game starts."""
 
     name: str
+    """The name of the option, a keyword argument of ``load``."""
     choices: tuple[OptionValue, ...]
+    """The valid values; the first is the default."""
 
     @property
     def in_order(self) -> tuple[OptionValue, ...]:
@@ -226,8 +230,11 @@ class Game(ABC, Generic[PositionT_co]):
     """
 
     key: ClassVar[str]
+    """The name of the game for ``load``, such as ``tri-it-out``."""
     seats: ClassVar[tuple[str, str]]
+    """The names of the two players, by seat."""
     choices: ClassVar[tuple[Option, ...]] = ()
+    """The options of the game, each with its valid values."""
     has_agreed_ties: ClassVar[bool] = False
     """Whether the rules let the players agree on a tie."""
     trade: ClassVar[str] = ""
@@ -239,6 +246,7 @@ class Game(ABC, Generic[PositionT_co]):
             if not any(type(value) is type(choice) and value == choice for choice in known[name]):
                 raise BadOption(self.key, name, value, known[name])
         self.options: Mapping[str, OptionValue] = options
+        """The chosen value of each option, by name."""
         self._hash = hash((self.key, *options.values()))
 
     @property

@@ -152,9 +152,11 @@ class TriItOutPosition(NamedTuple):
     """A position of Tri-It-Out; ints serve as bit sets of places and moves."""
 
     game: TriItOut
+    """The game, with its options."""
     counters: tuple[int, int]
     """The places of each seat's counters."""
     to_move: int
+    """The seat to move, 0 or 1."""
     legal: int
     """The legal moves: captures (I7) or placements (I6), stored to avoid a search."""
     placed: int | None

@@ -173,7 +173,9 @@ class TrichetPosition:
     """An immutable position of Trichet."""
 
     game: Trichet
+    """The game, with its options."""
     to_move: int
+    """The seat to move, 0 or 1."""
     figure: Figure
     """The laid tiles and the corners' colours; they no longer change."""
     waves: tuple[tuple[int, ...], ...]

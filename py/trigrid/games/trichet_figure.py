@@ -23,16 +23,16 @@ ANY: Fits = tuple(range(len(COLOURINGS)))
 
 
 class TrichetRegion(NamedTuple):
-    """A region: corners of one colour that tiles connect (C11).
-
-    ``size`` is the number of tiles on which the region shows; ``missing`` are the empty places around its
-    corners.
-    """
+    """A region: corners of one colour that tiles connect (C11)."""
 
     colour: int
+    """The colour, which is the number of the seat that plays it: 0 for Oh, 1 for Dot."""
     corners: frozenset[Point]
+    """The corners of the region, as points of the plane."""
     size: int
+    """The number of tiles on which the region shows."""
     missing: frozenset[int]
+    """The empty places around the corners."""
 
     @property
     def is_closed(self) -> bool:

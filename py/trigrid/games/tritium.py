@@ -55,11 +55,14 @@ class Ending(Enum):
 
 
 class TritiumRegion(NamedTuple):
-    """A region (T4): its colour, its places, and the number of flags of each seat."""
+    """A region: connected tiles of one colour (T4)."""
 
     colour: int
+    """The colour: 0 orange, 1 sky, 2 blue."""
     places: int
+    """The places of the tiles, as a bit set."""
     flags: tuple[int, int]
+    """The number of flags of each seat in the region."""
 
     @property
     def size(self) -> int:
@@ -173,6 +176,7 @@ class TritiumPosition(NamedTuple):
     """A position of Tritium; ints serve as bit sets of places."""
 
     game: Tritium
+    """The game, with its options."""
     tiles: tuple[int, ...]
     """The places of the tiles of each colour."""
     flags: tuple[int, int]
@@ -180,6 +184,7 @@ class TritiumPosition(NamedTuple):
     claimed: int
     """The places of all regions with a flag, stored to list moves without a search."""
     to_move: int
+    """The seat to move, 0 or 1."""
     passes: int
     """The number of consecutive passes up to now."""
     first_flag: int | None

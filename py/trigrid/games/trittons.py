@@ -240,11 +240,13 @@ class TrittonPosition(NamedTuple):
     """A position with trittons; ints serve as bit sets of placements and cells."""
 
     game: TrittonGame
+    """The game, with its options."""
     trittons: tuple[int, int]
     """The placements of the trittons of each colour."""
     cells: tuple[int, int]
     """The cells of the grid whose dots show each colour."""
     to_move: int
+    """The seat to move, 0 or 1."""
     ending: Enum | None = None
     """The reason if a line has ended the game; None also if a player is stuck."""
     swapped: bool = False

@@ -12,8 +12,11 @@ class Mark(NamedTuple):
     """A mark on a place, or an arrow from one place to another."""
 
     place: int
+    """The marked place, as ``game.place_named`` returns it; for an arrow, its start."""
     kind: MarkKind = "ring"
+    """The form: "ring", "shade", "label" or "arrow"."""
     colour: MarkColour = "green"
+    """The colour: "green", "red", "blue" or "yellow"."""
     end: int | None = None
     """The place that an arrow points to; None for other kinds."""
     label: str = ""

@@ -18,6 +18,7 @@ class Lesson(NamedTuple):
     key: str
     """The key of the game."""
     steps: tuple[Step, ...]
+    """The steps, in order."""
     numbers: tuple[int, ...] = ()
     """The stored number of each step, which stays the same if steps are rearranged.
 

@@ -18,6 +18,7 @@ class Reply:
     message: str
     """A sentence about the reply, in the language of the page."""
     goal: Goal
+    """A predicate of the turn: whether it reaches the goal."""
     plies: int = 1
     """The maximum number of moves in the turn."""
     preferred: tuple[str, ...] = ()
@@ -50,9 +51,13 @@ class Rest(NamedTuple):
     """
 
     text: str
+    """The task."""
     rings: tuple[str, ...] = ()
+    """Places to press."""
     frames: tuple[str, ...] = ()
+    """Places of the pieces and regions that the text mentions."""
     keeps_diamonds: bool = True
+    """Whether the diamonds of the step stay."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,14 +68,17 @@ class Step:
     """
 
     title: str
+    """The title, such as “Win with a flag”."""
     text: str
     """The task, in at most 25 words."""
     game: Game
+    """The game, with its options."""
     moves: str = ""
     """The moves from the start of the game to the step, separated by spaces."""
     link: str = ""
     """The record up to the step as a link, instead of ``moves``."""
     goal: Goal = wins
+    """A predicate of the learner's moves: whether they reach the goal."""
     plies: int = 1
     """The maximum number of moves in which the goal can be reached."""
     solution: str = ""
@@ -92,6 +100,7 @@ class Step:
     better: Goal | None = None
     """A goal beyond the required one; reaching it is praised the first time."""
     better_message: str = ""
+    """The praise for the better goal."""
     rings: tuple[str, ...] = ()
     """Places to press. These and all other marks are shown when the step begins."""
     crosses: tuple[str, ...] = ()

@@ -26,6 +26,7 @@ class MatchResult:
     """
 
     pairing: Pairing
+    """The game, its two players, and the seed."""
     games: tuple[MatchGame, ...]
     """The finished games, by number."""
     sprt: Sprt | None = None

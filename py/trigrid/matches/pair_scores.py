@@ -21,6 +21,7 @@ class PairScores(NamedTuple):
     """The numbers of pairs in which a player won 0, 0.5, 1, 1.5 and 2 points."""
 
     counts: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    """The five numbers, from 0 points to 2."""
 
     @classmethod
     def of(cls, scores: Iterable[tuple[float, float]]) -> "PairScores":

@@ -12,8 +12,11 @@ class Standing(NamedTuple):
     """A player's result in a tournament."""
 
     name: str
+    """The name of the player."""
     points: float
+    """The points of all games; a tie is half a point."""
     games: int
+    """The number of games."""
     scores: PairScores
     """The statistics of the player's pairs against all others."""
 
@@ -27,6 +30,7 @@ class Tournament:
     """
 
     matches: tuple[MatchResult, ...]
+    """The match of each two players."""
 
     @property
     def names(self) -> tuple[str, ...]:

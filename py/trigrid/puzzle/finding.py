@@ -17,6 +17,7 @@ class Verdict(Enum):
     """Results of the prover; the values are names in messages."""
 
     PROVED = "proved"
+    """The position is a puzzle, and its solution is proved."""
     NO_WIN = "no-win"
     """The position has no goal: no forced win within the turns that are searched."""
     ANY_MOVE = "any-move"

@@ -47,14 +47,15 @@ class NotInSolution(TrigridError):
 
 
 class Proof(NamedTuple):
-    """The proof of a puzzle: the number of positions searched, and a digest.
-
-    The digest covers the verdict on every legal move at each of the solver's turns in the solution
-    (``prover/proving.py``).
-    """
+    """The proof of a puzzle: the number of positions searched, and a digest."""
 
     nodes: int
+    """The number of positions searched; 0 for puzzles from links."""
     digest: str
+    """A digest of the verdicts on all legal moves at each of the solver's turns.
+
+    The module ``trigrid.puzzle.prover.proving`` computes it.
+    """
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,7 @@ class Puzzle(LinkedPosition):
     number: int
     """The puzzle's number among the puzzles of its game, from 1; 0 if a user made it."""
     kind: Kind
+    """The kind of the goal."""
     grade: int
     """The difficulty: 1 (easy) to 3 (hard); 0 if a user made the puzzle."""
     target: int
@@ -77,6 +79,7 @@ class Puzzle(LinkedPosition):
     packed_solution: str
     """The solution as packed text, written by ``solution.py``."""
     proof: Proof
+    """The proof of the solution."""
     theme_letters: str = ""
     """The themes as letters, written by ``themes.py``; empty if nobody has named them."""
 

@@ -36,11 +36,12 @@ class LinkDamage(Enum):
 
 
 class PuzzleLinkError(TrigridError):
-    """Raised for a damaged link to a puzzle; ``reason`` says what is wrong."""
+    """Raised for a damaged link to a puzzle."""
 
     def __init__(self, reason: LinkDamage) -> None:
         super().__init__(reason.value)
         self.reason = reason
+        """The kind of damage."""
 
 
 def write_fields(*fields: str) -> str:

@@ -23,7 +23,9 @@ class SolutionNode:
     """A position in the solution: its listed moves, with the nodes after them."""
 
     position: Position
+    """The position."""
     children: Mapping[Move, "SolutionNode"]
+    """The nodes after the listed moves: the solver's right moves, or the answers."""
 
     def turns(self, solver: int) -> int:
         """Return the fewest turns that the solver still needs, including the current turn."""

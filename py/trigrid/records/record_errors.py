@@ -15,25 +15,44 @@ if TYPE_CHECKING:
 class Damage(Enum):
     """The kinds of damage to records and links."""
 
-    NOT_TEXT = auto()  # the input is not a string
-    EMPTY = auto()  # the input is empty
-    TOO_LONG = auto()  # longer than any game needs
-    VERSION = auto()  # written by a newer version
-    NO_GAME = auto()  # the game is not named
+    NOT_TEXT = auto()
+    """The input is not a string."""
+    EMPTY = auto()
+    """The input is empty."""
+    TOO_LONG = auto()
+    """Longer than any game needs."""
+    VERSION = auto()
+    """Written by a newer version."""
+    NO_GAME = auto()
+    """The game is not named."""
     UNKNOWN_GAME = auto()
+    """The game does not exist."""
     BAD_OPTION = auto()
-    BAD_HEADER = auto()  # a header appears twice, comes after the moves, or has an invalid name
-    BAD_SETUP = auto()  # the position where the game begins cannot be read, or breaks a rule
-    TOO_MANY_HEADERS = auto()  # too many headers, or too long ones
+    """A game has no such option, or no such value of an option."""
+    BAD_HEADER = auto()
+    """A header appears twice, comes after the moves, or has an invalid name."""
+    BAD_SETUP = auto()
+    """The position where the game begins cannot be read, or breaks a rule."""
+    TOO_MANY_HEADERS = auto()
+    """Too many headers, or too long ones."""
     BAD_RESULT = auto()
-    BAD_OFFER = auto()  # the offer names no seat of the game
-    TRUNCATED = auto()  # the input ends too early
-    UNREADABLE = auto()  # a character sequence that no record contains
-    MISPLACED = auto()  # a variation or a result where none is allowed, or text after a result
+    """The result is none of those that records have."""
+    BAD_OFFER = auto()
+    """The offer names no seat of the game."""
+    TRUNCATED = auto()
+    """The input ends too early."""
+    UNREADABLE = auto()
+    """A character sequence that no record contains."""
+    MISPLACED = auto()
+    """A variation or a result where none is allowed, or text after a result."""
     NOT_A_MOVE = auto()
+    """A text is not a move of the game."""
     ILLEGAL_MOVE = auto()
-    CHECKSUM = auto()  # the input was changed in transit
-    CONTRADICTION = auto()  # the result differs from the outcome of the moves
+    """The rules forbid a move."""
+    CHECKSUM = auto()
+    """The input was changed in transit."""
+    CONTRADICTION = auto()
+    """The result differs from the outcome of the moves."""
 
 
 RULE_DAMAGES = (Damage.ILLEGAL_MOVE, Damage.CONTRADICTION)
@@ -68,13 +87,9 @@ class DamagePlace(NamedTuple):
 class RecordError(TrigridError):
     """An error for a record that cannot be read or written.
 
-    The message gives the place and what was expected there. ``reason`` is the kind of damage; ``line``,
-    ``column``, ``ply`` and ``sure`` are its place (see DamagePlace); ``quoted`` is the text that caused the
-    error.
-
-    ``record`` is the good part, at the end of its main line: everything read before the damage, or the
-    certainly good moves of a link. It is None if the game cannot be determined, and for errors in writing.
-    ``rules_may_differ`` is True if the record may have been valid by the rules at the time it was saved.
+    The message gives the place and what was expected there. The attributes ``line`` and ``column`` are the
+    place in a text, from 1. In a link, ``ply`` is the number of the move at which the damage was detected,
+    and the first ``sure`` moves are certainly good. All four are 0 if they do not apply.
     """
 
     def __init__(
@@ -87,15 +102,24 @@ class RecordError(TrigridError):
         place = place or DamagePlace()
         super().__init__(f"{place}{message}")
         self.message_without_place = message
+        """The message without the place."""
         self.reason = reason
+        """The kind of damage."""
         self.line, self.column, self.ply, self.sure = place
         self.quoted = quoted
+        """The text that caused the error; may be empty."""
         self.detail = ""
         """The reason why a set-up position is refused; otherwise empty."""
         self.site = ""
         """The other site whose record is damaged; empty for records of Trigrid."""
         self.record: Record | None = None
+        """The good part, at the end of its main line; None for errors in writing.
+
+        It has everything read before the damage, or the certainly good moves of a link. It is also None if
+        the game cannot be determined.
+        """
         self.rules_may_differ = False
+        """Whether the record may have been valid by the rules when it was saved."""
 
     @property
     def absent_game(self) -> str:

@@ -20,8 +20,11 @@ class Settled(Enum):
     """
 
     TIE_AGREED = "1/2-1/2"
+    """The players agreed on a tie."""
     FIRST_RESIGNED = "0-1"
+    """Seat 0 resigned."""
     SECOND_RESIGNED = "1-0"
+    """Seat 1 resigned."""
 
     @property
     def winner(self) -> int | None:
@@ -55,9 +58,13 @@ class RecordNode:
         self, position: Position, move: Move | None, parent: RecordNode | None, tree: TreeData
     ) -> None:
         self.position = position
+        """The position after the move."""
         self.move = move
+        """The move that led to the position; None at the start."""
         self.parent = parent
+        """The node before the move; None at the start."""
         self.children: list[RecordNode] = []
+        """The nodes after this one: the first continues the line, others are variations."""
         self.offer: int | None = None
         """The seat that offers a tie at the end of a line; a move declines the offer."""
         self.last_visited: RecordNode | None = None
@@ -99,7 +106,10 @@ class RecordNode:
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The marks on the board at this node."""
+        """The marks on the board at this node; ``trigrid.pictures.marks_of`` reads them.
+
+        Setting the marks replaces all of them.
+        """
         return self._marks
 
     @marks.setter

@@ -24,13 +24,16 @@ class Record:
         if not isinstance(game, Game):
             raise BadType(game, "a game, as trigrid.load returns it")
         self.game = game
+        """The game, with its options."""
         self.setup = "" if start is None else setup_of(game, start)
         """The text of the position where the game begins; empty for the start of the game."""
         self._tree = TreeData(game)
         self.root = RecordNode(start or game.start(), None, None, self._tree)
+        """The node of the start position."""
         self.headers: dict[str, str] = {}
         """Headers such as players and date, without those of the game and its state."""
         self.here = self.root
+        """The current node."""
         self._other_position: tuple[RecordNode, KeptPosition] | None = None
         """The end of the main line and its saved position, if the two do not match."""
 
@@ -78,8 +81,7 @@ class Record:
     def length(self) -> int:
         """An upper bound for the present length of the text, without uncounted headers.
 
-        The text that ``to_text`` writes may be shorter. The headers that do not count are described in
-        ``record_length``.
+        ``to_text`` can write a shorter text. ``record_length`` says which headers do not count.
         """
         return self._tree.length + record_length.headers_length(self.game, self.headers)
 

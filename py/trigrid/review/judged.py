@@ -14,6 +14,7 @@ class Judged(NamedTuple):
     """A move and its value. All chances are the mover's, from 0 to 1."""
 
     move: Move
+    """The judged move."""
     value: float
     """The chance after the move."""
     best: Move

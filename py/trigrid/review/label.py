@@ -18,8 +18,11 @@ class Label(Enum):
     """The label of a move; its value is the sign shown after the move in lists."""
 
     INACCURACY = "?!"
+    """A loss of 0.05 or more."""
     MISTAKE = "?"
+    """A loss of 0.1 or more."""
     BLUNDER = "??"
+    """A loss of 0.15 or more."""
     LOST_WIN = "??!"
     """A win given away: before the move the win was proved, after the move it is not."""
 

@@ -52,10 +52,12 @@ class Task(NamedTuple):
 
 
 class Review:
-    """The review of a record's main line, or of the line through a node.
+    """The review of a record's main line, or of the line through the node ``end``.
 
-    A review resumes the review in the record, and writes its results into the record as far as they fit.
-    With ``anew``, it first removes the record's evaluations, because a record can claim any evaluation.
+    ``level`` is the computer's level for the moves that matter, from 1 to 6 (the default). A review resumes
+    the review in the record, and writes its results into the record as far as they fit. With ``anew``, it
+    first removes the record's evaluations, because a record can claim any evaluation. Reviews of one game can
+    share ``knowledge``. Raises BadType if ``record`` is not a record, and BadLevel.
 
     >>> import trigrid
     >>> record = trigrid.Record(trigrid.load("tri-it-out", board="hex-2-3"))
@@ -79,7 +81,10 @@ class Review:
         if not isinstance(record, Record):
             raise BadType(record, "a record")
         require_level(level)
-        self.record, self.level = record, level
+        self.record = record
+        """The reviewed record."""
+        self.level = level
+        """The level of the review, from 1 to 6."""
         if anew:
             remove_review(record)
         *_, last = (end or record.root).line()
@@ -122,8 +127,6 @@ class Review:
         if self.is_main_line:
             return self.record.end is end
         return self.record.holds(end) and end not in list(self.record.root.line())
-
-    # Results
 
     def evaluation(self, node: RecordNode) -> Evaluation | None:
         """Return the evaluation of a position; None if it has none yet."""
@@ -262,8 +265,6 @@ class Review:
 
         return drawn_by("trigrid.pictures:review_html", self)
 
-    # Headers of the record
-
     @property
     def _summary(self) -> str:
         """The value of the header REVIEWED: the level and the number of moves."""
@@ -279,8 +280,6 @@ class Review:
         counts = mistake_counts(self.judged, [node.position.to_move for node in self.nodes])
         headers |= {name + MISTAKES_SUFFIX: str(counts[seat]) for seat, name in enumerate(seats)}
         set_review_headers(self.record, {REVIEWED: self._summary, **headers} if self.is_complete else {})
-
-    # Tasks
 
     @property
     def is_complete(self) -> bool:

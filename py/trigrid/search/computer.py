@@ -39,9 +39,9 @@ class GameOver(TrigridError):
 class Computer:
     """A player of one game at a level from 1 (weakest) to 6.
 
-    With the same seed, the computer plays the same moves in the same sequence of positions, unless the time
-    limit interrupts a search. Raises BadType if ``game`` is not a game, and BadLevel for a level that does
-    not exist.
+    With the same ``seed``, the computer plays the same moves in the same sequence of positions, unless the
+    time limit interrupts a search; None is a random seed. Raises BadType if ``game`` is not a game, and
+    BadLevel for a level that does not exist.
 
     >>> import trigrid
     >>> game = trigrid.load("tri-it-out", board="hex-2-3")
@@ -54,7 +54,10 @@ class Computer:
         if not isinstance(game, Game):
             raise BadType(game, "a game, as trigrid.load returns it")
         require_level(level)
-        self.game, self.level = game, level
+        self.game = game
+        """The game, with its options."""
+        self.level = level
+        """The level, from 1 to 6."""
         self.evaluator = evaluator_of(game)
         self.budget: Level = self.evaluator.levels[level - 1]
         self.calibration: Calibration = self.evaluator.calibrations[level - 1]

@@ -88,6 +88,7 @@ class Answer(NamedTuple):
     """A move with its expected result."""
 
     move: Move
+    """The move that the computer plays."""
     value: float
     """The mover's expected score after the move.
 

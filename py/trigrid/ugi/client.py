@@ -43,6 +43,7 @@ class EngineAnswer(NamedTuple):
     """
 
     move: Move
+    """The move that the engine plays."""
     value: float | None
     """The expected score of the player to move, from 0 to 1; None if unknown."""
     proved: bool
@@ -66,6 +67,7 @@ class Engine:
 
     def __init__(self, command: str | Sequence[str], *, timeout: float = TIMEOUT) -> None:
         self.timeout = timeout
+        """The number of seconds for which the engine may be silent."""
         self.name = self.author = ""
         """The names that the engine reports."""
         self._options: dict[str, EngineOption] = {}

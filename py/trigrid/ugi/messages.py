@@ -148,10 +148,15 @@ class EngineOption:
     """An option that an engine offers; ``kind`` is one of KINDS."""
 
     name: str
+    """The name of the option."""
     kind: str
+    """The type: "check", "spin", "combo", "button" or "string"."""
     default: str = ""
+    """The default value as text."""
     low: int | None = None
+    """The least value of a ``spin``; None for others."""
     high: int | None = None
+    """The greatest value of a ``spin``; None for others."""
     choices: tuple[str, ...] = ()
     """The values of a ``combo``."""
 
@@ -167,6 +172,7 @@ class Info:
     """A report on a search; facts that the engine does not report are None."""
 
     nodes: int | None = None
+    """The number of positions searched so far."""
     time: int | None = None
     """The duration of the search so far, in milliseconds."""
     value: float | None = None

@@ -146,11 +146,12 @@ def _is_goal(kind: Kind, target: int, right: Mapping[Move, int], count: int) -> 
 
 
 class NoPuzzle(TrigridError):
-    """Raised if a position is no puzzle; ``verdict`` contains the reason."""
+    """Raised if a position is no puzzle."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(_REASONS[verdict])
         self.verdict = verdict
+        """The reason why the position is no puzzle."""
 
 
 _REASONS = {
