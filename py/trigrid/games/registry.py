@@ -7,7 +7,10 @@ from trigrid.games.game_descriptor import GameDescriptor
 from trigrid.games.protocol import BadOption, Game, OptionValue, UnknownGame
 
 GAMES: dict[str, GameDescriptor] = {}
-"""Descriptors of the games by key, in the order in which games are offered."""
+"""Descriptors of the games by key, in the order in which games are offered.
+
+``list(GAMES)`` returns the keys, which ``load`` takes.
+"""
 
 
 def register(descriptor: GameDescriptor) -> None:
