@@ -91,7 +91,7 @@ class Engine:
 
     def close(self) -> None:
         """Send ``quit``, and end the program if it does not end within a second."""
-        self._process.close(str(Signal.QUIT))
+        self._process.close(Signal.QUIT)
 
     @property
     def options(self) -> Mapping[str, EngineOption]:
@@ -133,7 +133,7 @@ class Engine:
         """
         self._send(Signal.IS_READY)
         refusals = list[str]()
-        while (reply := self._next_reply(str(Signal.IS_READY))) is not Mark.READY_OK:
+        while (reply := self._next_reply(Signal.IS_READY)) is not Mark.READY_OK:
             if isinstance(reply, Refusal):
                 refusals.append(reply.sentence)
         if refusals:
@@ -227,7 +227,7 @@ class Engine:
 
     def _shake_hands(self) -> None:
         self._send(Signal.UGI)
-        while (reply := self._next_reply(str(Signal.UGI))) is not Mark.UGI_OK:
+        while (reply := self._next_reply(Signal.UGI)) is not Mark.UGI_OK:
             if isinstance(reply, EngineOption):
                 self._options[reply.name] = reply
             elif isinstance(reply, Identity):

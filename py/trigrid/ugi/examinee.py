@@ -168,7 +168,7 @@ class Examinee:
 
     def close(self) -> None:
         """End the program."""
-        self._program.close(str(Signal.QUIT))
+        self._program.close(Signal.QUIT)
 
     def end_input(self) -> None:
         """Close the program's standard input."""

@@ -6,7 +6,7 @@ messages.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from enum import Enum
+from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -22,7 +22,7 @@ KINDS = ("check", "spin", "combo", "button", "string")
 """Types of options."""
 
 
-class Signal(Enum):
+class Signal(StrEnum):
     """A command without arguments."""
 
     UGI = "ugi"
@@ -30,9 +30,6 @@ class Signal(Enum):
     NEW_GAME = "uginewgame"
     STOP = "stop"
     QUIT = "quit"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True)
@@ -122,14 +119,11 @@ Command: TypeAlias = Signal | SetOption | SetPosition | Go | Query
 """A message to an engine."""
 
 
-class Mark(Enum):
+class Mark(StrEnum):
     """A reply without arguments."""
 
     UGI_OK = "ugiok"
     READY_OK = "readyok"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True)
