@@ -4,6 +4,7 @@ from itertools import combinations
 
 from tools.architecture import (
     CAPTIONS,
+    NARROW,
     PICTURE,
     WIDTH,
     in_rows,
@@ -27,7 +28,7 @@ def test_every_package_has_a_caption() -> None:
 
 def test_no_package_is_outside_the_picture_or_on_another() -> None:
     boxes = layout_of(in_rows(read_packages())).values()
-    assert all(box.x >= 0 and box.x + box.width <= WIDTH for box in boxes)
+    assert all(box.width >= NARROW and box.x >= 0 and box.x + box.width <= WIDTH for box in boxes)
     for one, two in combinations(boxes, 2):
         is_beside = one.x + one.width < two.x or two.x + two.width < one.x
         assert is_beside or one.bottom < two.y or two.bottom < one.y
